@@ -1,6 +1,4 @@
 /** Evidence that answers cite, over HTTP: it belongs to the control, is counted, and stays with the answer. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type ActivityLogItem,
   type ControlResponse,
@@ -143,19 +141,4 @@ test('evidence that is being deleted cannot be cited: the answer waits and is th
   } finally {
     deleting.release();
   }
-});
-
-test('the migration links what was cited before', async () => {
-  await cite();
-  await approveControl({ author, reviewer: team.reviewer }, 'DEV-03', 'FULLY_IMPLEMENTED');
-  const { rows: before } = await suite.admin.query(
-    'select evidence_id, control_id from evidence_controls order by 1, 2',
-  );
-  await suite.admin.query('delete from evidence_controls');
-  const migration = readFileSync(join(__dirname, '../migrations/0015_citing_links.sql'), 'utf8');
-  for (const statement of migration.split('--> statement-breakpoint')) await suite.admin.query(statement);
-  expect(await listOf(ofControl)).toEqual(cited);
-  const { rows: after } = await suite.admin.query('select evidence_id, control_id from evidence_controls');
-  // The link of the policy to DEV-01 was made by a member, not by a citation.
-  expect(after).toHaveLength(before.length - 1);
 });

@@ -1,5 +1,6 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
 import { ConfigError } from './config/config';
+import { UnsupportedDatabase } from './database/unsupported';
 import { outageOf } from './outage';
 
 interface Running {
@@ -9,7 +10,7 @@ interface Running {
 const stopTimeoutMs = 10_000;
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof UnsupportedDatabase) return error.message;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

@@ -1,5 +1,5 @@
 /**
- * The assessors' queue. It spans organisations, so it does not run inside one: functions of the database (migration 0029) return what
+ * The assessors' queue. It spans organisations, so it does not run inside one: functions of the database return what
  * this person may assess at that moment.
  */
 import type { AssessmentStatus, QueuedAssessment } from '@msp/contract';

@@ -7,7 +7,7 @@ import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';
 
-/** For the functions of migration 0029, which show assessors their queue. They may read some columns only. */
+/** For the functions of the migration, which show assessors their queue. They may read some columns only. */
 const queuePolicy = (tableName: string, using = sql`true`) =>
   pgPolicy(`${tableName}_queue`, { for: 'select', to: systemRole, using });
 

@@ -30,7 +30,7 @@ interface FeedLog {
   warn(details: object, message: string): void;
 }
 
-/** The triggers of migration 0016 announce the person's id here. */
+/** The database's triggers announce the person's id here. */
 const accessChannel = 'access_changes';
 
 const announcement = z.object({ organizationId: z.uuid(), personId: z.uuid().optional(), ...changeEvent.shape });

@@ -1,8 +1,11 @@
 /** Migrates a database to this version: roles, job queue and tables. Can run repeatedly, and in several processes at once. */
+
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { UnsupportedDatabase } from './unsupported';
 
 /** An arbitrary number that every version of this program shares. */
 const migrationLock = 4_600_2026;
@@ -78,8 +81,27 @@ async function installJobQueue(client: pg.Client): Promise<void> {
 }
 
 /**
+ * There is no upgrade from the builds before the baseline, the first migration (docs/decisions/0055).
+ * @throws UnsupportedDatabase if the database has tables of ours without the baseline
+ */
+async function refuseEarlierBuilds(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query<{ journal: string | null; tables: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as journal, to_regclass('public.organizations') as tables`,
+  );
+  if (!rows[0]?.tables && !rows[0]?.journal) return;
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const applied = rows[0].journal
+    ? await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id limit 1')
+    : undefined;
+  const first = applied?.rows[0]?.hash;
+  // An interrupted first migration leaves an empty journal.
+  if (first === undefined ? rows[0].tables : first !== baseline?.hash) throw new UnsupportedDatabase();
+}
+
+/**
  * @param adminUrl a login that owns the tables and may create roles
  * @param migrationsFolder where the SQL files are
+ * @throws UnsupportedDatabase if an earlier build created the database
  */
 export async function migrate(adminUrl: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'trusted-msp-migrate' });
@@ -89,6 +111,7 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     // Statements may take long, but one that waits for a table holds up everything behind it.
     await client.query(`set lock_timeout = '1min'`);
+    await refuseEarlierBuilds(client, migrationsFolder);
     await client.query(ensureRoles);
     await client.query(joinRoles);
     await installJobQueue(client);

@@ -4,7 +4,7 @@ import { pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
 import { systemRole } from '../database/roles';
 import { instant } from '../database/tenant-table';
 
-/** Unlogged (migration 0022): after a crash of the database, the pace starts again. */
+/** Unlogged (in the migration): after a crash of the database, the pace starts again. */
 export const pacing = pgTable(
   'pacing',
   {

@@ -4,7 +4,7 @@ import { integer, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
 import { systemRole } from '../database/roles';
 import { instant } from '../database/tenant-table';
 
-/** Unlogged (migration 0017): after a crash of the database, counting starts again. */
+/** Unlogged (in the migration): after a crash of the database, counting starts again. */
 export const requestCounts = pgTable(
   'request_counts',
   {

@@ -7,7 +7,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/organiz
 import { memberships, users } from '../organizations/tables';
 import { apiKeys } from './tables';
 
-/** As `find_api_key` returns it (migration 0033), with times as text. */
+/** As `find_api_key` returns it, with times as text. */
 interface FoundKey extends Record<string, unknown> {
   id: string;
   user_id: string;
