@@ -1,13 +1,5 @@
-/** Addresses, words and small rules of assessments. */
-import { type Assessment, type AssessmentStatus, type ReadinessKind, remotePaths } from '@msp/contract';
-
-const paths = remotePaths.compliance;
-
-export const assessmentsPath = paths.assessments;
-export const newAssessmentPath = paths.assessmentNew;
-export const queuePath = paths.assessmentQueue;
-export const assessmentPath = (id: string): string => paths.assessment.replace(':id', id);
-export const reviewPath = (id: string): string => paths.assessmentReview.replace(':id', id);
+/** Words and small rules of assessments. */
+import type { Assessment, AssessmentStatus, ReadinessKind } from '@msp/contract';
 
 /** An organisation has at most one of these. */
 export const openStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED'] as const satisfies AssessmentStatus[];

@@ -21,7 +21,7 @@ import {
   WarningIcon,
 } from '@msp/ui';
 import { useState } from 'react';
-import { CardStates } from '../metrics/detail/card-states';
+import { CardStates } from '../shared/card-states';
 import { readinessHeadings } from './assessment-text';
 
 type Item = Readiness['items'][number];

@@ -1,12 +1,7 @@
-/** Addresses and words of certificates. */
-import { type Certificate, type CertificateState, calls, remotePaths } from '@msp/contract';
+/** Words, files and the badge of certificates. */
+import { type Certificate, type CertificateState, calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { plural } from '@msp/ui';
-
-const paths = remotePaths.compliance;
-
-export const certificatesPath = paths.certificates;
-export const certificatePath = (id: string): string => paths.certificate.replace(':id', encodeURIComponent(id));
 
 const dayMs = 86_400_000;
 

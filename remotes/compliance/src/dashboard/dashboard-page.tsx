@@ -2,20 +2,20 @@
 import { page } from '@msp/loading';
 import { useSession } from '@msp/session';
 import { ErrorState, Page, usePageTitle } from '@msp/ui';
-import { RecentActivityCard } from './activity/recent-activity-card';
+import { workTasks } from '../my-work/public';
+import type { LooseDashboard } from '../shared/loose';
 import { CertificateCard } from './certificate/certificate-card';
 import { ComplianceCard } from './compliance/compliance-card';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardGrid } from './dashboard-grid';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { useLeadingCalls } from './leading-calls';
 import { MyWorkCard } from './my-work/my-work-card';
-import { workTasks } from './my-work/work-tasks';
 import { NextUpCard } from './next-up/next-up-card';
 import { OnboardingCard } from './onboarding/onboarding-card';
-import type { LooseDashboard } from './partial';
 import { QuickActionsCard } from './quick-actions/quick-actions-card';
+import { RecentActivityCard } from './recent-activity/recent-activity-card';
 import { SecurityCard } from './security/security-card';
+import { useLeadingCalls } from './shared/leading-calls';
 
 export default function DashboardPage() {
   usePageTitle('Dashboard');

@@ -1,7 +1,7 @@
 /** The dashboard while its first cards load: the same cards in the same places. */
 import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, LoadingRegion, Skeleton, Stack } from '@msp/ui';
-import { RecentActivityCard } from './activity/recent-activity-card';
 import { QuickActionsCard } from './quick-actions/quick-actions-card';
+import { RecentActivityCard } from './recent-activity/recent-activity-card';
 
 interface CardSkeletonProps {
   title: string;

@@ -4,10 +4,8 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, recordSearch, useListState } from '@msp/ui/pages';
-import { controlColumns } from '../controls/control-columns';
-import { controlFilterSpec, controlFilters } from '../controls/control-filters';
-import { controlListOptions } from '../controls/control-list';
-import { controlPath } from '../controls/labels';
+import { controlColumns, controlFilterSpec, controlFilters, controlListOptions } from '../controls/public';
+import { controlPath } from '../shared/paths';
 
 const listOptions = {
   filters: { ...controlFilterSpec, implementationStatus: openControlStatuses },

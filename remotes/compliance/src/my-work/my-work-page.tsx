@@ -3,9 +3,9 @@ import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Card, CardHeader, CardTitle, LinkRows, Page, plural, SuccessIcon, Text, usePageTitle } from '@msp/ui';
 import { ListBody, ListToolbar, TimeAgo, useListState } from '@msp/ui/pages';
-import { workTasks } from '../dashboard/my-work/work-tasks';
-import { taskRow } from '../dashboard/tasks/task-list';
+import { taskRow } from '../shared/task-list';
 import { filterTasks, groupTasks, type WorkGroup, workFilters, workListOptions } from './work-filters';
+import { workTasks } from './work-tasks';
 
 function GroupCard({ group: { label, tasks } }: { group: WorkGroup }) {
   return (

@@ -1,7 +1,7 @@
 /** The filters of My Work, kept in the URL, and the groups that it shows. */
 import { type WorkKind, type WorkRecord, workKinds, workRecords } from '@msp/contract';
 import type { ToolbarFilter } from '@msp/ui/pages';
-import type { WorkTask } from '../dashboard/my-work/work-tasks';
+import type { WorkTask } from './work-tasks';
 
 const kindLabels: Record<WorkKind, string> = {
   CHANGES_REQUESTED: 'Changes requested',

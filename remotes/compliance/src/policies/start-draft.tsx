@@ -5,8 +5,8 @@ import { Attempt, HttpError, messageOf, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, type ButtonProps, toast } from '@msp/ui';
 import { useState } from 'react';
+import { policyPath } from '../shared/paths';
 import { refreshPolicies } from './policy-calls';
-import { policyPath } from './policy-text';
 
 interface StartDraftProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The code of the policy, which is that of its template. */

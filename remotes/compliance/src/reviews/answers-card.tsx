@@ -3,17 +3,21 @@ import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Stack } from '@msp/ui';
 import { today } from '@msp/ui/records';
 import { useId } from 'react';
-import { AnswerText } from '../controls/answering/answer-text';
-import { CitedList } from '../controls/answering/cited-list';
-import { type Cited, type Requirement, valueOfAnswer } from '../controls/answering/field-values';
-import { RequirementDecision } from '../controls/answering/requirement-decision';
-import { RequirementHead } from '../controls/answering/requirement-head';
-import { RequirementsCard } from '../controls/answering/requirements-card';
-import { requirementDraft } from '../controls/answering/review-calls';
-import { ReviewDecision } from '../controls/answering/review-decision';
-import { StaleNote } from '../controls/answering/stale-note';
-import { staleAnswer } from '../controls/answering/staleness';
-import { UnsentComment } from '../controls/answering/unsent-comment';
+import {
+  AnswerText,
+  type Cited,
+  CitedList,
+  type Requirement,
+  RequirementDecision,
+  RequirementHead,
+  RequirementsCard,
+  ReviewDecision,
+  requirementDraft,
+  StaleNote,
+  staleAnswer,
+  UnsentComment,
+  valueOfAnswer,
+} from '../responses/public';
 
 interface EvidencePaneProps {
   /** The id of the evidence shown beside the answers. */

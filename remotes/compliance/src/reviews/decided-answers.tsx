@@ -2,8 +2,7 @@
 import type { ControlResponse, RequirementResponse } from '@msp/contract';
 import { Box, Stack, Text } from '@msp/ui';
 import { DropPanel } from '@msp/ui/records';
-import { FieldLinks } from '../controls/answering/field-links';
-import type { Requirement } from '../controls/answering/field-values';
+import { FieldLinks, type Requirement } from '../responses/public';
 
 const statuses = ['REJECTED', 'PENDING'] as const;
 const labels = { REJECTED: 'Rejected answers', PENDING: 'Pending answers' };

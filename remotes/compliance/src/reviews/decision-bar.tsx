@@ -4,13 +4,16 @@ import { Box, CheckIcon, EvidenceIcon, UndoIcon, VisuallyHidden } from '@msp/ui'
 import { EditIcon, usePageKeys } from '@msp/ui/pages';
 import { AnchoredPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
-import { ApproveDialog, useApproval } from '../controls/answering/approve-dialog';
-import { CommentForm } from '../controls/answering/comment-form';
-import type { Requirement } from '../controls/answering/field-values';
-import { responseDraft } from '../controls/answering/review-calls';
-import { useDecision } from '../controls/answering/use-decision';
+import {
+  ApproveDialog,
+  CommentForm,
+  type Requirement,
+  responseDraft,
+  useApproval,
+  useDecision,
+} from '../responses/public';
+import { KeyButton } from '../shared/key-button';
 import { DecidedAnswers } from './decided-answers';
-import { KeyButton } from './key-button';
 import { NotWaiting } from './not-waiting';
 import { useUndo } from './use-undo';
 

@@ -3,7 +3,7 @@ import { FilePreview } from '@msp/files';
 import { Box, Card, CardBody, CardHeader, CardTitle, EmptyState, EvidenceIcon, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import type { Ref } from 'react';
-import type { Cited } from '../controls/answering/field-values';
+import type { Cited } from '../responses/public';
 
 export function EvidencePane({ cited, frame }: { cited: Cited | undefined; frame: Ref<HTMLDivElement> }) {
   return (

@@ -2,10 +2,7 @@
 import type { ControlResponse } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { Callout } from '@msp/ui';
-import { responseDraft } from '../controls/answering/review-calls';
-import { cannotReviewText, notWaitingText } from '../controls/answering/review-text';
-import { UndoDecision } from '../controls/answering/undo-decision';
-import { UnsentComment } from '../controls/answering/unsent-comment';
+import { cannotReviewText, notWaitingText, responseDraft, UndoDecision, UnsentComment } from '../responses/public';
 
 export function NotWaiting({ response }: { response: ControlResponse }) {
   const { user } = useSession();

@@ -1,9 +1,7 @@
 /** The notes on an answer, and the fields that its status requires. */
 import type { ControlResponse } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
-import { AnswerText } from '../controls/answering/answer-text';
-import { contentLabels } from '../controls/answering/content-fields';
-import { type ContentKey, savedValue } from '../controls/answering/field-values';
+import { AnswerText, type ContentKey, contentLabels, savedValue } from '../responses/public';
 
 const fields: readonly ContentKey[] = ['reason', 'riskOwnerId', 'reviewBy', 'notes'];
 

@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@msp/ui';
 import { RowButton, StatusBadge } from '@msp/ui/pages';
-import { KeyButton } from './key-button';
+import { KeyButton } from '../shared/key-button';
 import type { Queue } from './use-queue';
 
 interface QueueListProps {

@@ -3,8 +3,7 @@ import { Comments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
-import { AnswerStrip } from '../controls/answering/answer-strip';
-import type { Cited } from '../controls/answering/field-values';
+import { type Cited, ResponseStrip } from '../responses/public';
 import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
@@ -32,7 +31,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
         showsEvidence={showsEvidence}
         {...decision}
       />
-      <AnswerStrip response={response} />
+      <ResponseStrip response={response} />
       <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
         <Stack gap="4" minWidth="0">
           <NotesCard response={response} />

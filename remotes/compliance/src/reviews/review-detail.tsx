@@ -3,7 +3,7 @@ import { type ControlResponseSummary, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { EmptyState, ErrorState, Heading, LoadingRegion, NothingFoundIcon, Skeleton, Stack, TextLink } from '@msp/ui';
 import { useEffect } from 'react';
-import { controlPath } from '../controls/labels';
+import { controlPath } from '../shared/paths';
 import type { DecisionBarProps } from './decision-bar';
 import { ReviewBody } from './review-body';
 

@@ -13,7 +13,7 @@ import {
 } from '@msp/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answerOf, question } from '../controls/answering/test-control';
+import { answerOf, question } from '../controls/detail/test-control';
 import ReviewsPage from './reviews-page';
 
 export const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', email: 'owen@harbour.example' };

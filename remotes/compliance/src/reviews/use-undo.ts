@@ -2,8 +2,7 @@
 import type { ControlResponse } from '@msp/contract';
 import { useSession } from '@msp/session';
 import { toast } from '@msp/ui';
-import { undoDecision } from '../controls/answering/review-calls';
-import { useAction } from '../controls/answering/use-action';
+import { undoDecision, useAction } from '../responses/public';
 
 export function useUndo(response: ControlResponse) {
   const { user } = useSession();

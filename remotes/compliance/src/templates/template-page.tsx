@@ -8,7 +8,7 @@ import { useNavigate, useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Callout, Card, CardBody, Inline, LoadingRegion, Skeleton, TextLink, usePageTitle } from '@msp/ui';
 import { BarePage, RecordFailure } from '@msp/ui/records';
-import { StartDraft } from '../policies/start-draft';
+import { StartDraft } from '../policies/public';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 const back = { backTo: '/controls', backLabel: 'Controls' } as const;

@@ -4,7 +4,8 @@ import { pathOf } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { LinkButton } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
-import { isEditable, reviewPath } from '../assessment-text';
+import { reviewPath } from '../../shared/paths';
+import { isEditable } from '../assessment-text';
 import { DeleteAssessment } from './delete-assessment';
 
 function Reports({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import type { Assessment } from '@msp/contract';
 import { formatDate, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { certificatePath } from '../../certificates/certificate-text';
+import { certificatePath } from '../../shared/paths';
 import { VerdictProgress } from '../verdict-progress';
 
 type Person = Assessment['assessor'];

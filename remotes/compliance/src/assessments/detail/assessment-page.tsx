@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { Page, usePageTitle } from '@msp/ui';
 import { BackLink, RecordFailure } from '@msp/ui/records';
-import { assessmentsPath } from '../assessment-text';
+import { assessmentsPath } from '../../shared/paths';
 import { AssessmentSkeleton } from './assessment-skeleton';
 import { AssessmentView } from './assessment-view';
 

@@ -1,11 +1,11 @@
 /** The controls of the latest snapshot with the assessors' verdicts. */
-import type { AssessedControl, Assessment } from '@msp/contract';
+import type { AssessedControl, Assessment, calls } from '@msp/contract';
+import type { CallResult } from '@msp/http';
 import { Box, Button, Card, CardBody, CardHeader, CardTitle, List, Text } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { memo, useDeferredValue, useState } from 'react';
-import { CardStates } from '../../metrics/detail/card-states';
+import { CardStates } from '../../shared/card-states';
 import { ControlRow } from './control-row';
-import type { ControlsResult } from './controls-result';
 
 /** A larger registry is shown in steps, so that the page stays quick. */
 const shownFirst = 50;
@@ -89,3 +89,6 @@ export function ControlsCard({ assessment: { id, snapshots }, result }: Controls
     </Card>
   );
 }
+
+/** The controls of the latest snapshot, as the page loads them once for several cards. */
+export type ControlsResult = CallResult<typeof calls.assessments.controls>;

@@ -7,8 +7,8 @@ import { Button, plural, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
+import { assessmentsPath } from '../../shared/paths';
 import { refreshAssessments } from '../assessment-calls';
-import { assessmentsPath } from '../assessment-text';
 
 export function DeleteAssessment({ assessment: { id, code, version, snapshots } }: { assessment: Assessment }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@
 import type { Assessment } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Callout, LinkButton } from '@msp/ui';
-import { certificatePath } from '../../certificates/certificate-text';
+import { certificatePath } from '../../shared/paths';
 
 function Submitted({ assessment: { assessor } }: { assessment: Assessment }) {
   const mayReview = usePermissions().has('assessment:review');

@@ -2,9 +2,9 @@
 import type { AssessedControl } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Inline, List, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { controlPath } from '../../controls/labels';
-import { CardStates } from '../../metrics/detail/card-states';
-import type { ControlsResult } from './controls-result';
+import { CardStates } from '../../shared/card-states';
+import { controlPath } from '../../shared/paths';
+import type { ControlsResult } from './controls-card';
 
 const order = { NOT_MET: 0, CONCERN: 1, MET: 2 } as const;
 

@@ -3,11 +3,11 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { formatDate, Inline, Stack, SubText, Text } from '@msp/ui';
 import { CopyButton } from '@msp/ui/records';
-import { CardStates } from '../../metrics/detail/card-states';
-import { ChangesCard } from '../review/changes-card';
-import { FrozenAnswers } from '../review/frozen-answers';
-import { NotesCard } from '../review/frozen-content';
-import { FrozenMetrics } from '../review/frozen-metrics';
+import { CardStates } from '../../shared/card-states';
+import { ChangesCard } from '../review/snapshot/changes-card';
+import { FrozenAnswers } from '../review/snapshot/frozen-answers';
+import { NotesCard } from '../review/snapshot/frozen-content';
+import { FrozenMetrics } from '../review/snapshot/frozen-metrics';
 
 export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: string; controlId: string }) {
   const result = useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });

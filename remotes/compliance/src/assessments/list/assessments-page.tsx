@@ -5,7 +5,7 @@ import { SavedViews } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { AssessmentsIcon, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { AddIcon, ListView, useListState } from '@msp/ui/pages';
-import { assessmentPath, newAssessmentPath, queuePath } from '../assessment-text';
+import { assessmentPath, newAssessmentPath, queuePath } from '../../shared/paths';
 import { assessmentColumns } from './assessment-columns';
 import { assessmentFilters, assessmentListOptions } from './assessment-list';
 

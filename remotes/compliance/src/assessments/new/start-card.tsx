@@ -7,8 +7,8 @@ import { useDraft, usePermissions } from '@msp/session';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, LinkButton, Stack, Text, toast } from '@msp/ui';
 import { Field, pressSubmit, StatusBadge, TextArea } from '@msp/ui/pages';
 import { type FormEvent, useState } from 'react';
+import { assessmentPath } from '../../shared/paths';
 import { refreshAssessments } from '../assessment-calls';
-import { assessmentPath } from '../assessment-text';
 
 interface StartValues {
   notes: string;

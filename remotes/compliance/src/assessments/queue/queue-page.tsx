@@ -5,7 +5,7 @@ import { SavedViews } from '@msp/lists';
 import { useSession } from '@msp/session';
 import { LinkButton, Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, Segments, useListState } from '@msp/ui/pages';
-import { assessmentsPath, reviewPath } from '../assessment-text';
+import { assessmentsPath, reviewPath } from '../../shared/paths';
 import { queueColumns } from './queue-columns';
 import { queueFilters, queueOptions } from './queue-list';
 

@@ -2,11 +2,11 @@
 import type { AssessedControl } from '@msp/contract';
 import { AnchorLink, Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import type { ReactNode } from 'react';
-import { FrozenContent } from './frozen-content';
-import { OverrideCard } from './override-card';
-import { SavedVerdict } from './saved-verdict';
-import type { VerdictHandlers } from './use-verdict';
-import { VerdictPanel } from './verdict-panel';
+import { FrozenContent } from './snapshot/frozen-content';
+import { OverrideCard } from './verdict/override-card';
+import { SavedVerdict } from './verdict/saved-verdict';
+import type { VerdictHandlers } from './verdict/use-verdict';
+import { VerdictPanel } from './verdict/verdict-panel';
 
 /** Below the content on a narrow screen. */
 const verdictId = 'verdict';

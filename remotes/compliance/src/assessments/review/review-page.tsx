@@ -17,7 +17,7 @@ import {
 import { StaleNotice, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { BackLink, RecordFailure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { assessmentPath, queuePath } from '../assessment-text';
+import { assessmentPath, queuePath } from '../../shared/paths';
 import { Workspace } from './workspace';
 
 const back = <BackLink to={queuePath}>Assessments to review</BackLink>;

@@ -6,9 +6,9 @@ import { ChevronLeftIcon, usePageKeys } from '@msp/ui/pages';
 import { useEffect, useRef, useState } from 'react';
 import { ClosedNotice } from './closed-notice';
 import { ControlDetail } from './control-detail';
-import { ControlList } from './control-list';
-import { FinishCard } from './finish-card';
-import { type Position, usePosition } from './use-position';
+import { FinishCard } from './finish/finish-card';
+import { ControlList } from './position/control-list';
+import { type Position, usePosition } from './position/use-position';
 
 type ControlsResult = CallResult<typeof calls.assessments.controls>;
 

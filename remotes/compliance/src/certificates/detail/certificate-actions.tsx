@@ -6,9 +6,8 @@ import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, LinkButton, toast } from '@msp/ui';
 import { useState } from 'react';
-import { refreshAssessments } from '../../assessments/assessment-calls';
-import { assessmentPath } from '../../assessments/assessment-text';
-import { useOpenAssessment } from '../../assessments/use-open-assessment';
+import { refreshAssessments, useOpenAssessment } from '../../assessments/public';
+import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
 import { RevokeButton } from './revoke-button';
 

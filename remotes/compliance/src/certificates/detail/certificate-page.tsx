@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { LoadingRegion, Page, Skeleton, usePageTitle } from '@msp/ui';
 import { BackLink, RecordFailure } from '@msp/ui/records';
-import { certificatesPath } from '../certificate-text';
+import { certificatesPath } from '../../shared/paths';
 import { CertificateView } from './certificate-view';
 
 export default function CertificatePage() {

@@ -14,7 +14,7 @@ import {
   useBrandName,
 } from '@msp/ui';
 import { Facts, StatusBadge } from '@msp/ui/pages';
-import { assessmentPath } from '../../assessments/assessment-text';
+import { assessmentPath } from '../../shared/paths';
 
 function scopeText({ scope }: Certificate): string {
   if (!scope) return 'Issued before assessments were made in this application';

@@ -3,7 +3,7 @@ import type { Certificate } from '@msp/contract';
 import { Box, InterleavedColumns, Page } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
-import { certificatesPath } from '../certificate-text';
+import { certificatesPath } from '../../shared/paths';
 import { BadgeCard } from './badge-card';
 import { CertificateActions } from './certificate-actions';
 import { CertificateSheet } from './certificate-sheet';

@@ -1,7 +1,8 @@
 /** What the holder has to know about a certificate that is not simply valid. */
 import type { Certificate } from '@msp/contract';
 import { Callout, formatDate, LinkButton } from '@msp/ui';
-import { certificatesPath, inDays } from '../certificate-text';
+import { certificatesPath } from '../../shared/paths';
+import { inDays } from '../certificate-text';
 
 const toAll = (
   <LinkButton size="sm" to={certificatesPath}>

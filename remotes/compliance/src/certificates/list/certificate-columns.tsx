@@ -3,7 +3,7 @@ import { type CertificateSummary, calls, type SortKeyOf } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { formatDate, TextLink } from '@msp/ui';
 import { type Column, StatusBadge } from '@msp/ui/pages';
-import { assessmentPath } from '../../assessments/assessment-text';
+import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
 
 /** Only the newest certificate is registered still, so one row at most loads its registration. */

@@ -4,8 +4,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { CertificatesIcon, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { ListView, useListState } from '@msp/ui/pages';
-import { assessmentsPath } from '../../assessments/assessment-text';
-import { certificatePath } from '../certificate-text';
+import { assessmentsPath, certificatePath } from '../../shared/paths';
 import { certificateColumns } from './certificate-columns';
 
 const listOptions = {

@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { controlsList, controlWithStatus, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ControlsPage from '../controls-page';
+import ControlsPage from '../list/controls-page';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -3,7 +3,7 @@ import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
-import { contentLabels } from '../answering/content-fields';
+import { contentLabels } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
 
 export default function DueDateDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {

@@ -5,7 +5,7 @@ import { Button, plural, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field } from '@msp/ui/pages';
 import { useState } from 'react';
-import type { Person } from '../answering/field-values';
+import type { Person } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
 
 export default function OwnerDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {

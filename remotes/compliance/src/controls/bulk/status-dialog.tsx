@@ -5,8 +5,7 @@ import { useDraft } from '@msp/session';
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
-import { contentLabels, requiredFields } from '../answering/content-fields';
-import type { Person } from '../answering/field-values';
+import { contentLabels, type Person, requiredFields } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
 import type { BulkChange } from './use-bulk-change';
 

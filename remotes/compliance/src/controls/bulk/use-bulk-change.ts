@@ -3,8 +3,8 @@ import { type BodyOf, calls } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
 import { useBulk } from '@msp/lists';
 import type { Selection } from '@msp/ui/pages';
-import { statusCalls } from '../answering/publish-response';
-import { controlPath } from '../labels';
+import { statusCalls } from '../../responses/public';
+import { controlPath } from '../../shared/paths';
 
 type BulkBody = BodyOf<typeof calls.controlResponses.bulk>;
 type WithoutIds<B> = B extends BulkBody ? Omit<B, 'controlIds'> : never;

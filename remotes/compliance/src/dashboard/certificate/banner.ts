@@ -1,7 +1,7 @@
 /** The certificate banner (specification §4). */
 import type { CertificateStatus } from '@msp/contract';
 import type { Tone } from '@msp/ui';
-import { type Loose, numberOr } from '../partial';
+import { type Loose, numberOr } from '../../shared/loose';
 
 export interface Banner {
   label: 'EXPIRED' | 'EXPIRING SOON' | 'COMPLIANT' | 'NO CERTIFICATES';

@@ -16,7 +16,7 @@ import {
   SuccessIcon,
   Text,
 } from '@msp/ui';
-import type { Loose } from '../partial';
+import type { Loose } from '../../shared/loose';
 import { type Banner, bannerOf, countsOf } from './banner';
 
 const icons: Record<Banner['label'], typeof SuccessIcon> = {

@@ -17,8 +17,8 @@ import {
   WarningIcon,
 } from '@msp/ui';
 import { Suspense } from 'react';
-import type { Loose } from '../partial';
-import { Trend } from '../trend';
+import type { Loose } from '../../shared/loose';
+import { Trend } from '../shared/trend';
 import { complianceTone, encouragement, readMetrics } from './verdict';
 
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };

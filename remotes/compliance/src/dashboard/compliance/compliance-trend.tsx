@@ -3,7 +3,7 @@ import { type ComplianceSnapshot, calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { formatDate, pluralWord } from '@msp/ui';
 import { loadChart, TimeChart, type TimePoint } from '@msp/ui/records';
-import type { Loose } from '../partial';
+import type { Loose } from '../../shared/loose';
 
 export { loadChart };
 

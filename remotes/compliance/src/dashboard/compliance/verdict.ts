@@ -1,7 +1,7 @@
 /** What a compliance percentage means (specification §3, §4, §9). */
 import { type ComplianceMetrics, constants } from '@msp/contract';
 import type { Tone } from '@msp/ui';
-import { type Loose, numberOr } from '../partial';
+import { type Loose, numberOr } from '../../shared/loose';
 
 const { green, yellow } = constants.scoreBands.compliance;
 

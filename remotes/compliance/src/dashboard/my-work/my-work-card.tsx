@@ -1,10 +1,9 @@
 /** My Work: the most urgent of what waits for the user. An error affects this card only. */
 import { remotePaths } from '@msp/contract';
 import { Card, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, TextLink } from '@msp/ui';
-import type { LeadingCalls } from '../leading-calls';
-import type { Loose } from '../partial';
-import type { Task } from '../tasks/task';
-import { TaskList } from '../tasks/task-list';
+import type { Loose } from '../../shared/loose';
+import { type Task, TaskList } from '../../shared/task-list';
+import type { LeadingCalls } from '../shared/leading-calls';
 
 /** The others are on the page, so that the figures below stay within the first screen. */
 const shownTasks = 6;

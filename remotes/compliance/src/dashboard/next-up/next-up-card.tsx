@@ -1,10 +1,9 @@
 /** Next Up: what needs attention in the organisation, as links. An error affects this card only. */
 import type { CertificateStatus } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, Text, TextLink } from '@msp/ui';
-import type { LeadingCalls } from '../leading-calls';
-import type { Loose } from '../partial';
-import type { Task } from '../tasks/task';
-import { TaskList } from '../tasks/task-list';
+import type { Loose } from '../../shared/loose';
+import { type Task, TaskList } from '../../shared/task-list';
+import type { LeadingCalls } from '../shared/leading-calls';
 import { nextUpTasks } from './next-up-tasks';
 
 interface NextUpCardProps extends Pick<LeadingCalls, 'controls' | 'evidence'> {

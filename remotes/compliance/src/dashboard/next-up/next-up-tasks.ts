@@ -1,8 +1,8 @@
 /** What the organisation has to do next: requested changes, answers to review, expiring evidence and certificates. */
 import type { CertificateStatus, ControlWithStatus, EvidenceItem } from '@msp/contract';
 import { formatDate, type Tone } from '@msp/ui';
-import type { Loose } from '../partial';
-import type { Task } from '../tasks/task';
+import type { Loose } from '../../shared/loose';
+import type { Task } from '../../shared/task-list';
 
 const maxTasks = 6;
 

@@ -1,6 +1,6 @@
 /** The four onboarding steps (specification §2.6), made from the progress of the API. */
 import { constants, type OnboardingProgress, type OnboardingStep, onboardingSteps } from '@msp/contract';
-import { type Loose, numberOr } from '../partial';
+import { type Loose, numberOr } from '../../shared/loose';
 
 /** Where a step leads: a page of the application, or the booking link in a new tab. */
 export type StepAction = { kind: 'page'; to: string } | { kind: 'booking' };

@@ -1,8 +1,7 @@
 /** A category's name and score, with a coloured icon. */
-import { Inline, Text } from '@msp/ui';
+import { ErrorIcon, Inline, NotMeasuredIcon, SuccessIcon, Text, type Tone, WarningIcon } from '@msp/ui';
 import { categoryTone } from './bands';
 import type { Category } from './systems';
-import { ToneIcon } from './tone-icon';
 
 export function CategoryScore({ category }: { category: Category }) {
   const tone = category.isStale ? 'none' : categoryTone(category.score);
@@ -15,4 +14,11 @@ export function CategoryScore({ category }: { category: Category }) {
       {category.score}%
     </Inline>
   );
+}
+
+/** The icon of a tone. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  if (tone === 'good') return <SuccessIcon />;
+  if (tone === 'none') return <NotMeasuredIcon />;
+  return tone === 'attention' ? <WarningIcon /> : <ErrorIcon />;
 }

@@ -1,7 +1,7 @@
 /** Security status (specification §2.5) of three systems. Absent until one of them was measured. */
 import type { SecurityStatus } from '@msp/contract';
 import { Card, CardHeader, CardTitle, List } from '@msp/ui';
-import type { Loose } from '../partial';
+import type { Loose } from '../../shared/loose';
 import { NotMeasuredRow, SystemRow } from './system-row';
 import { readSystems } from './systems';
 

@@ -2,14 +2,14 @@
 import { Figures, Heading, Inline, List, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { useDeferredValue } from 'react';
-import { Trend } from '../trend';
+import { Trend } from '../shared/trend';
 import { scoreLabel, securityBand, staleBand } from './bands';
 import { CategoryDetails } from './category-details';
+import { ToneIcon } from './category-score';
 import { MeasuredAt } from './measured-at';
 import { MeasuredBy } from './measured-by';
 import { recommendationsFor } from './recommendations';
 import type { System } from './systems';
-import { ToneIcon } from './tone-icon';
 
 interface SecurityDetailsDialogProps {
   system: System;

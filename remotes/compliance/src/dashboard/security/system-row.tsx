@@ -1,13 +1,12 @@
 /** One system on the security card: its score, categories and age, or that it was not measured. */
 import { Badge, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
-import { Trend } from '../trend';
+import { Trend } from '../shared/trend';
 import { securityBand, staleBand } from './bands';
-import { CategoryScore } from './category-score';
+import { CategoryScore, ToneIcon } from './category-score';
 import { DetailsButton } from './details-button';
 import { MeasuredAt } from './measured-at';
 import type { System } from './systems';
-import { ToneIcon } from './tone-icon';
 
 export function NotMeasuredRow({ name }: { name: string }) {
   return (

@@ -7,7 +7,7 @@ import {
   securityCategories,
   securitySystems,
 } from '@msp/contract';
-import { type Loose, numberOr } from '../partial';
+import { type Loose, numberOr } from '../../shared/loose';
 
 export const systemNames: Record<SecuritySystem, string> = {
   microsoft365: 'Microsoft 365',

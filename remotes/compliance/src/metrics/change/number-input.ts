@@ -1,5 +1,5 @@
 /** A value of a metric as it is typed. */
-import type { InUnit } from '../metric-text';
+import type { InUnit } from '../values/metric-text';
 
 /** Undefined for a blank field. A decimal comma is accepted. */
 export const numberOf = (text: string): number | undefined =>

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@msp/loading';
 import { useAnchorAction } from '@msp/router';
 import { Button, type ButtonProps } from '@msp/ui';
 import { Suspense, useState } from 'react';
-import type { Measurement } from '../metric-text';
+import type { Measurement } from '../values/metric-text';
 
 const OverrideDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "override-metric" */ './override-dialog'),

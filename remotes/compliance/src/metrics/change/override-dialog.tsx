@@ -7,9 +7,9 @@ import { Callout, formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, isMeasured, lastDayText, type Measurement, originOf, valueText } from '../metric-text';
+import { refreshMetrics } from '../values/metric-calls';
+import { inUnit, isMeasured, lastDayText, type Measurement, originOf, valueText } from '../values/metric-text';
 import { EvidenceChoice } from './evidence-choice';
-import { refreshMetrics } from './metric-calls';
 import {
   blankOverride,
   isIncomplete,

@@ -1,7 +1,7 @@
 /** The form of an override: its values, its rules, and the body of its call. */
 import { constants, type EvidenceItem } from '@msp/contract';
 import { monthsAfter, today } from '@msp/ui/records';
-import type { InUnit } from '../metric-text';
+import type { InUnit } from '../values/metric-text';
 import { numberOf, numberProblem } from './number-input';
 
 export interface OverrideValues {

@@ -7,8 +7,8 @@ import { formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
 import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { inUnit, type Measurement } from '../metric-text';
-import { refreshMetrics } from './metric-calls';
+import { refreshMetrics } from '../values/metric-calls';
+import { inUnit, type Measurement } from '../values/metric-text';
 import { numberOf, numberProblem } from './number-input';
 import { ValueDialog } from './value-dialog';
 

@@ -4,8 +4,8 @@ import { messageOf, request } from '@msp/http';
 import { Button, type ButtonProps, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
-import { type InUnit, valueText } from '../metric-text';
-import { refreshMetrics } from './metric-calls';
+import { refreshMetrics } from '../values/metric-calls';
+import { type InUnit, valueText } from '../values/metric-text';
 
 interface RevokeOverrideProps extends Pick<ButtonProps, 'size'> {
   override: { id: string };

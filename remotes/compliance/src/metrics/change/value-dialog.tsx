@@ -1,7 +1,7 @@
 /** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
 import { FormDialog } from '@msp/ui/overlays';
 import type { ReactNode } from 'react';
-import { type Measurement, targetText } from '../metric-text';
+import { type Measurement, targetText } from '../values/metric-text';
 import { ValueField } from './value-field';
 
 interface ValueDialogProps {

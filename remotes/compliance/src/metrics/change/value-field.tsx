@@ -2,7 +2,7 @@
 import { Inline, Text } from '@msp/ui';
 import { Field, TextInput } from '@msp/ui/pages';
 import type { ComponentProps, ReactNode } from 'react';
-import { type InUnit, unitName } from '../metric-text';
+import { type InUnit, unitName } from '../values/metric-text';
 
 interface ValueFieldProps {
   label: string;

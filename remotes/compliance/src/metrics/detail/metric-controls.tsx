@@ -1,7 +1,7 @@
 /** The controls that a metric bears on. */
 import type { MetricDetail } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, ControlsIcon, LinkRows, Text } from '@msp/ui';
-import { controlPath } from '../../controls/labels';
+import { controlPath } from '../../shared/paths';
 
 export function MetricControls({ metric: { controls } }: { metric: MetricDetail }) {
   return (

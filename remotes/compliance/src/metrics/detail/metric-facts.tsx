@@ -3,7 +3,7 @@ import type { MetricDetail, MetricValue } from '@msp/contract';
 import { formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { currentValue, inUnit, isMeasured, targetText } from '../metric-text';
+import { currentValue, inUnit, isMeasured, targetText } from '../values/metric-text';
 
 function Origin({ of: { source, integrationId, observedAt } }: { of: MetricValue }) {
   return (

@@ -5,8 +5,8 @@ import { useSearchParams } from '@msp/router';
 import { Inline, Page, type PageProps } from '@msp/ui';
 import { readListState, recordSearch } from '@msp/ui/pages';
 import { BackLink, RecordPager } from '@msp/ui/records';
+import { metricPath } from '../../shared/paths';
 import { metricListOptions } from '../list/metric-list';
-import { metricPath } from '../metric-text';
 
 interface MetricFrameProps extends Omit<PageProps, 'above'> {
   /** The id or key in the address. */

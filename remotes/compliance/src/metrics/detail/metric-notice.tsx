@@ -1,7 +1,7 @@
 /** What a reader has to know about the value: why it is missing, old, partial or overridden. */
 import { constants, type MetricDetail } from '@msp/contract';
 import { Callout, formatRelative, LinkButton, plural } from '@msp/ui';
-import { inUnit, isMeasured, lastDayText, missingReason, originOf } from '../metric-text';
+import { inUnit, isMeasured, lastDayText, missingReason, originOf } from '../values/metric-text';
 
 function staleText({ measured, sources }: MetricDetail): string {
   const days = constants.metricStaleDays[measured?.sourceKind === 'manual' ? 'manual' : 'collected'];

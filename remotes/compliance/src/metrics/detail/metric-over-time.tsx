@@ -4,8 +4,8 @@ import { useCall } from '@msp/http';
 import { Card, CardBody, CardHeader, CardTitle, ForbiddenState } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { TimeChart } from '@msp/ui/records';
-import { chartDetail, chartPoints, chartRange } from '../metric-chart';
-import { missingReason } from '../metric-text';
+import { chartDetail, chartPoints, chartRange } from '../values/metric-chart';
+import { missingReason } from '../values/metric-text';
 import { periods, usePeriod } from './use-period';
 
 interface MetricOverTimeProps {

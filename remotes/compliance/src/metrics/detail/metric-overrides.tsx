@@ -16,9 +16,9 @@ import {
   TextLink,
 } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
+import { CardStates } from '../../shared/card-states';
 import { RevokeOverride } from '../change/revoke-override';
-import { inUnit, lastDayText } from '../metric-text';
-import { CardStates } from './card-states';
+import { inUnit, lastDayText } from '../values/metric-text';
 
 /** "3 Nov 2026 to 12 Jan 2027, by Amelia Hart". */
 function periodText({ createdAt, endsAt, revokedAt, createdBy, revokedBy }: MetricOverride): string {

@@ -4,8 +4,8 @@ import { useCall } from '@msp/http';
 import { Badge, Card, CardBody, CardHeader, CardTitle, SubText, Text, TextLink } from '@msp/ui';
 import { TimeAgo } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
-import { inUnit, isMeasured, isOnTarget, type Target, valueText } from '../metric-text';
-import { CardStates } from './card-states';
+import { CardStates } from '../../shared/card-states';
+import { inUnit, isMeasured, isOnTarget, type Target, valueText } from '../values/metric-text';
 
 function SubjectValue({ row, metric }: { row: MetricSubject; metric: Target }) {
   const { subject, numerator, denominator, reason } = row;

@@ -2,7 +2,7 @@
 import type { MetricDetail } from '@msp/contract';
 import { InterleavedColumns } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
-import { useOverrideEnd } from '../use-override-end';
+import { useOverrideEnd } from '../values/use-override-end';
 import { MetricActions } from './metric-actions';
 import { MetricControls } from './metric-controls';
 import { MetricFacts } from './metric-facts';

@@ -3,8 +3,8 @@ import { type Metric, metricSourceLabels, type SortKeyOf } from '@msp/contract';
 import { Text, TextLink } from '@msp/ui';
 import { CellNote, type Column, Sparkline, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Fragment } from 'react';
-import { controlPath } from '../../controls/labels';
-import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../metric-text';
+import { controlPath } from '../../shared/paths';
+import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../values/metric-text';
 
 /** The effective value; one never measured is no number. */
 function Value({ metric }: { metric: Metric }) {

@@ -1,6 +1,6 @@
 import { calls } from '@msp/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, published, showPolicy } from '../testing';
+import { answering, published, showPolicy } from '../test-policy';
 
 const { policyDocuments } = calls;
 

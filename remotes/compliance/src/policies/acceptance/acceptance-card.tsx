@@ -20,7 +20,7 @@ import {
 } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { useState } from 'react';
-import { CardStates } from '../../metrics/detail/card-states';
+import { CardStates } from '../../shared/card-states';
 import { acceptanceText, dueText } from '../policy-text';
 import { usePolicyAction } from '../use-policy-action';
 import { AskDialog } from './ask-dialog';

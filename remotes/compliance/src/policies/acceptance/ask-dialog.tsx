@@ -6,7 +6,7 @@ import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup, today } from '@msp/ui/records';
 import { useId, useState } from 'react';
-import { maxOwners } from '../../controls/owner-filter';
+import { maxOwners } from '../../shared/owner-filter';
 import { refreshPolicies } from '../policy-calls';
 
 type Whom = 'all' | 'chosen';

@@ -2,8 +2,8 @@
 import { calls, type PolicyCitation, type PolicyDetail } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, List, Text, TextLink } from '@msp/ui';
-import { controlPath } from '../../controls/labels';
-import { CardStates } from '../../metrics/detail/card-states';
+import { CardStates } from '../../shared/card-states';
+import { controlPath } from '../../shared/paths';
 
 function Row({ citation, current }: { citation: PolicyCitation; current: number | undefined }) {
   const { control, question, number, isApproved } = citation;

@@ -2,7 +2,7 @@
 import type { PolicyVersion } from '@msp/contract';
 import { Box, Button, Card, CardBody, Grid, List } from '@msp/ui';
 import { useRef } from 'react';
-import { DocumentBody } from './document-body';
+import { DocumentBody } from '../document/document-body';
 import { useOutline } from './use-outline';
 
 /** A document with fewer headings needs no outline. */

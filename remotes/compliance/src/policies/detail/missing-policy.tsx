@@ -6,8 +6,8 @@ import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Inline, LinkButton } from '@msp/ui';
 import { UploadIcon } from '@msp/ui/pages';
-import { CardStates } from '../../metrics/detail/card-states';
-import { uploadPath } from '../policy-text';
+import { CardStates } from '../../shared/card-states';
+import { uploadPath } from '../../shared/paths';
 import { StartDraft } from '../start-draft';
 import { AskedForBy } from './citations-card';
 

@@ -6,10 +6,10 @@ import { usePermissions } from '@msp/session';
 import { Button, LinkButton, toast } from '@msp/ui';
 import { DownloadLink, EditIcon, UploadIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { policyPath, previewPath, uploadPath } from '../policy-text';
+import { policyPath, previewPath, uploadPath } from '../../shared/paths';
+import { originalAddress, pdfAddress } from '../document/document-body';
 import { usePolicyAction } from '../use-policy-action';
 import { AddAsEvidence } from './add-as-evidence';
-import { originalAddress, pdfAddress } from './document-body';
 import { RetireButton } from './retire-button';
 
 function NewVersion({ policy, version }: PolicyActionsProps) {

@@ -3,7 +3,7 @@ import type { PolicyDetail } from '@msp/contract';
 import { Page } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { policiesPath } from '../policy-text';
+import { policiesPath } from '../../shared/paths';
 
 interface PolicyFrameProps {
   policy: Pick<PolicyDetail, 'code' | 'name' | 'description'>;

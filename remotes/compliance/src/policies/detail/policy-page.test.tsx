@@ -10,7 +10,7 @@ import {
   policyVersion,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, policyOf, published, showPolicy } from '../testing';
+import { answering, policyOf, published, showPolicy } from '../test-policy';
 
 const { policyDocuments } = calls;
 

@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { LoadingRegion, Page, Skeleton, Stack, usePageTitle } from '@msp/ui';
 import { BackLink, RecordFailure } from '@msp/ui/records';
-import { policiesPath } from '../policy-text';
+import { policiesPath } from '../../shared/paths';
 import { PolicyView } from './policy-view';
 
 export default function PolicyPage() {

@@ -5,8 +5,8 @@ import { useParams } from '@msp/router';
 import { Card, CardBody, formatDate, LoadingRegion, Skeleton, usePageTitle } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { BarePage, RecordFailure } from '@msp/ui/records';
-import { policiesPath, policyPath } from '../policy-text';
-import { DocumentBody, pdfAddress } from './document-body';
+import { policiesPath, policyPath } from '../../shared/paths';
+import { DocumentBody, pdfAddress } from '../document/document-body';
 
 export default function PreviewPage() {
   const { id = '' } = useParams();

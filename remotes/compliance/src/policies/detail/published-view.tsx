@@ -2,7 +2,7 @@
 import { Comments, OpenComments } from '@msp/comments';
 import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
-import { RecordActivity } from '../../activity/record-activity';
+import { RecordActivity } from '../../shared/activity-feed/record-activity';
 import { AcceptBar } from '../acceptance/accept-bar';
 import { AcceptanceCard } from '../acceptance/acceptance-card';
 import { ComparisonCard } from '../versions/comparison-card';

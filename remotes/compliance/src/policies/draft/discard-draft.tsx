@@ -5,7 +5,7 @@ import { useNavigate } from '@msp/router';
 import { Button, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
-import { policiesPath, policyPath } from '../policy-text';
+import { policiesPath, policyPath } from '../../shared/paths';
 import { usePolicyAction } from '../use-policy-action';
 
 interface DiscardDraftProps {

@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { policyDraft, policyStatus } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, published, showPolicy } from '../testing';
+import { answering, published, showPolicy } from '../test-policy';
 
 const { policyDocuments } = calls;
 

@@ -7,7 +7,7 @@ import { openBlanks } from '@msp/templates';
 import { Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Text } from '@msp/ui';
 import { Conflict } from '@msp/ui/records';
 import { useState } from 'react';
-import { DocumentBody } from '../detail/document-body';
+import { DocumentBody } from '../document/document-body';
 import { TextComparison } from '../versions/text-comparison';
 import { DraftBar } from './draft-bar';
 import { Processing } from './processing';

@@ -7,8 +7,8 @@ import { Button } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { AddIcon, Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { policyPath } from '../../shared/paths';
 import { refreshPolicies } from '../policy-calls';
-import { policyPath } from '../policy-text';
 
 const toBody = ({ name }: { name: string }) => ({ source: 'TEXT' as const, name: name.trim(), content: '' });
 

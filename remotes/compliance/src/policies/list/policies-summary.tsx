@@ -2,7 +2,7 @@
 import type { PolicyState } from '@msp/contract';
 import { Skeleton } from '@msp/ui';
 import { policyLooks, SummaryStrip } from '@msp/ui/pages';
-import { policiesPath } from '../policy-text';
+import { policiesPath } from '../../shared/paths';
 import type { PoliciesSummary as Summary } from './policy-list';
 
 const shown: readonly PolicyState[] = ['PUBLISHED', 'REVIEW_DUE', 'IN_REVIEW', 'DRAFT', 'MISSING'];

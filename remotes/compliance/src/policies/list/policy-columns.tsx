@@ -3,8 +3,8 @@ import type { PolicyItem, SortKeyOf } from '@msp/contract';
 import { formatDate, Inline, Text, TextLink } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Fragment } from 'react';
-import { controlPath } from '../../controls/labels';
-import { acceptanceText, isPast, uploadPath } from '../policy-text';
+import { controlPath, uploadPath } from '../../shared/paths';
+import { acceptanceText, isPast } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
 function State({ policy: { state, draft } }: { policy: PolicyItem }) {

@@ -10,7 +10,7 @@ import {
   sortKeys,
 } from '@msp/contract';
 import { policyLooks, type ToolbarFilter } from '@msp/ui/pages';
-import { ownerFilter } from '../../controls/owner-filter';
+import { ownerFilter } from '../../shared/owner-filter';
 
 export const policyListOptions = {
   filters: { state: policyStates, owner: 'any', domain: 'any', source: policySources },

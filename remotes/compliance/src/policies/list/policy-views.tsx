@@ -1,6 +1,6 @@
 /** The two views of the policies page, as links. */
 import { Badge, Inline, LinkButton } from '@msp/ui';
-import { policiesPath, toReadPath } from '../policy-text';
+import { policiesPath, toReadPath } from '../../shared/paths';
 
 interface PolicyViewsProps {
   isToRead: boolean;

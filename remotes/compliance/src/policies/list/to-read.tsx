@@ -3,7 +3,8 @@ import { calls, type PolicyToRead } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Badge, Box, Card, formatDate, Inline, LinkButton, List, SuccessIcon, Text } from '@msp/ui';
 import { ListBody } from '@msp/ui/pages';
-import { dueText, policyPath } from '../policy-text';
+import { policyPath } from '../../shared/paths';
+import { dueText } from '../policy-text';
 
 function Row({ item: { policy, number, dueOn, isOverdue, askedBy, acceptedAt } }: { item: PolicyToRead }) {
   return (

@@ -2,8 +2,8 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Card, CardHeader, CardTitle, List, Text, TextLink } from '@msp/ui';
+import { policyPath } from '../../shared/paths';
 import { ProcessingState } from '../draft/processing';
-import { policyPath } from '../policy-text';
 
 /** @param props.shown ids of the versions that the page shows already */
 export function EarlierUploads({ shown }: { shown: ReadonlySet<string> }) {

@@ -6,7 +6,7 @@ import { useSearchParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Button, Callout, ForbiddenState, Page, plural, Stack, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
-import { policiesPath } from '../policy-text';
+import { policiesPath } from '../../shared/paths';
 import { EarlierUploads } from './earlier-uploads';
 import { UploadRow } from './upload-row';
 import { acceptedText, usePolicyUploads } from './use-policy-uploads';

@@ -3,8 +3,8 @@ import { constants, type PolicyItem } from '@msp/contract';
 import { uploadStatus } from '@msp/files';
 import { Box, Button, Callout, Grid, IconButton, Inline, LinkButton, Progress, Stack, Text } from '@msp/ui';
 import { DeleteIcon, Field, FileIcon, formatBytes, SelectInput, TextInput } from '@msp/ui/pages';
+import { policyPath } from '../../shared/paths';
 import { ProcessingState } from '../draft/processing';
-import { policyPath } from '../policy-text';
 import { ownPolicy, type PolicyUpload, type PolicyUploads } from './use-policy-uploads';
 
 interface UploadRowProps {

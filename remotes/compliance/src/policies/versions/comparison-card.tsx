@@ -3,7 +3,7 @@ import { calls, type PolicyVersion } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, LinkButton, LoadingRegion, Skeleton } from '@msp/ui';
 import { useEffect, useRef } from 'react';
-import { policyPath } from '../policy-text';
+import { policyPath } from '../../shared/paths';
 import { TextComparison } from './text-comparison';
 
 const sideOf = ({ number, text }: PolicyVersion) => ({ name: `Version ${number}`, text });

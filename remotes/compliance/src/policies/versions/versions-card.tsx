@@ -3,7 +3,7 @@ import type { PolicyDetail, PolicyVersionSummary } from '@msp/contract';
 import { useSearchParams } from '@msp/router';
 import { Box, Card, CardHeader, CardTitle, formatDate, Inline, List, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { policyPath } from '../policy-text';
+import { policyPath } from '../../shared/paths';
 
 const when = ({ publishedAt, updatedAt, publishedBy, createdBy }: PolicyVersionSummary) =>
   [formatDate(publishedAt ?? updatedAt), (publishedAt ? publishedBy : createdBy)?.name].filter(Boolean).join(' · ');

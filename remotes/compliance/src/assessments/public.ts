@@ -1,0 +1,3 @@
+/** What other pages may use of assessments. */
+export { refreshAssessments } from './assessment-calls';
+export { useOpenAssessment } from './use-open-assessment';

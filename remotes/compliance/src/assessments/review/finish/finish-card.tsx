@@ -1,0 +1,69 @@
+/** The decision about the whole assessment: what still stands in the way, approval, and a request for changes. */
+import type { AssessedControl, Assessment } from '@msp/contract';
+import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack, Text } from '@msp/ui';
+import { useState } from 'react';
+import { VerdictProgress } from '../../verdict-progress';
+import { currentVerdict } from '../verdict/saved-verdict';
+import { ApproveDialog } from './approve-dialog';
+import { RequestChangesDialog } from './request-changes-dialog';
+
+interface FinishCardProps {
+  assessment: Assessment;
+  items: readonly AssessedControl[];
+  /** Why the user may not decide; undefined if they may. */
+  refusal: string | undefined;
+  onRefused: (reason: string) => void;
+}
+
+/** Of the controls as the list shows them, which is newer than the assessment's own count. */
+function progressOf(items: readonly AssessedControl[]): Assessment['progress'] {
+  const count = (wanted: string | undefined) => items.filter((item) => currentVerdict(item)?.verdict === wanted).length;
+  return {
+    total: items.length,
+    met: count('MET'),
+    concern: count('CONCERN'),
+    notMet: count('NOT_MET'),
+    pending: count(undefined),
+  };
+}
+
+export function FinishCard({ assessment, items, refusal, onRefused }: FinishCardProps) {
+  const [open, setOpen] = useState<'approve' | 'request changes'>();
+  const progress = progressOf(items);
+  const { pending } = progress;
+  const close = () => setOpen(undefined);
+  const blocked = refusal ?? (pending > 0 ? `To approve, give a verdict on ${plural(pending, 'more control')}.` : '');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Decision</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack>
+          <VerdictProgress progress={progress} />
+          <Text size="sm" tone="muted" role="status" minHeight="1.25rem">
+            {blocked}
+          </Text>
+          <Inline wrap>
+            <Button
+              variant="primary"
+              disabled={refusal !== undefined || pending > 0}
+              onClick={() => setOpen('approve')}
+            >
+              Approve…
+            </Button>
+            <Button disabled={refusal !== undefined} onClick={() => setOpen('request changes')}>
+              Request changes…
+            </Button>
+          </Inline>
+        </Stack>
+      </CardBody>
+      {open === 'approve' && (
+        <ApproveDialog assessment={assessment} items={items} onClose={close} onRefused={onRefused} />
+      )}
+      {open === 'request changes' && (
+        <RequestChangesDialog assessment={assessment} onClose={close} onRefused={onRefused} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+/** A control and its answer: the requirements on the left; review, evidence, comments and metrics on the right. */
+import type { RegistryControl } from '@msp/contract';
+import { Markdown } from '@msp/markdown';
+import { usePermissions } from '@msp/session';
+import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
+import { Disclosure } from '@msp/ui/records';
+import { memo, useMemo } from 'react';
+import { ControlMetrics } from '../../metrics/public';
+import {
+  answerKey,
+  DeleteDraft,
+  RequestedChanges,
+  RequirementItem,
+  RequirementsCard,
+  type ResponseForm,
+  ResponseStrip,
+  ReviewPanel,
+  responseDraft,
+  SaveProblems,
+  type SaverState,
+  StatusForm,
+  SubmitBar,
+  UndoDecision,
+  UnsentComment,
+  useFormState,
+  valueIn,
+  wireOf,
+} from '../../responses/public';
+import { ReferencesCard } from './references-card';
+import { SidePanel } from './side-panel';
+
+const countAnswered = ({ requirements }: RegistryControl, state: SaverState): number =>
+  requirements.filter((requirement) => wireOf(valueIn(state, answerKey(requirement))) !== null).length;
+
+/** The parts that do not depend on the answer: typing does not render them again. */
+const useUnanswered = (control: RegistryControl) =>
+  useMemo(
+    () => ({
+      purpose: (
+        <Card>
+          <CardHeader>
+            <CardTitle>Purpose</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <Stack gap="2">
+              <Text maxWidth="44rem" preserveLines>
+                {control.purpose}
+              </Text>
+              <Disclosure summary="Guidance for this control" isGuidance>
+                <Markdown source={control.guidance} />
+              </Disclosure>
+            </Stack>
+          </CardBody>
+        </Card>
+      ),
+      aside: (
+        <>
+          <ControlMetrics control={control} />
+          <ReferencesCard references={control.references} registry={control.registry} />
+        </>
+      ),
+    }),
+    [control],
+  );
+
+interface ResponseLayoutProps {
+  control: RegistryControl;
+  form: ResponseForm;
+  /** Unsaved changes of an earlier visit are shown. */
+  isRestored: boolean;
+}
+
+/** Typing renders the field alone: everything here selects from the answer what it shows. */
+export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayoutProps) => {
+  const { has } = usePermissions();
+  const { saved, answered } = useFormState(form, (state) => ({
+    saved: state.saved,
+    answered: countAnswered(control, state),
+  }));
+  const responds = has('control:respond');
+  const inReview = saved?.reviewStatus === 'IN_REVIEW';
+  const mayEdit = responds && !inReview;
+  const hasRequestedChanges =
+    saved && (saved.reviewStatus === 'CHANGES_REQUESTED' || (saved.reviewStatus === 'DRAFT' && saved.submittedAt));
+
+  const { purpose, aside } = useUnanswered(control);
+
+  return (
+    <>
+      <ResponseStrip response={saved} />
+      {mayEdit && <SubmitBar form={form} controlId={control.id} />}
+      <SaveProblems form={form} isRestored={isRestored} />
+      {saved && !saved.mayReview && !saved.undoableUntil && (
+        <UnsentComment key={saved.id} draft={responseDraft(saved)} />
+      )}
+      {saved && <UndoDecision key={saved.version} response={saved} />}
+      {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
+      <Grid columns={[5, 3]} from="lg" alignItems="start">
+        <Stack gap="4">
+          {purpose}
+          <StatusForm form={form} mayEdit={mayEdit} />
+          <RequirementsCard title="Requirements" answered={answered} total={control.requirements.length}>
+            {control.requirements.map((requirement) => (
+              <RequirementItem
+                key={requirement.id}
+                requirement={requirement}
+                controlId={control.id}
+                mayEdit={mayEdit}
+                form={form}
+              />
+            ))}
+          </RequirementsCard>
+          {mayEdit && <DeleteDraft form={form} controlId={control.id} />}
+        </Stack>
+        <Stack gap="4">
+          {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
+          <SidePanel control={control} answerId={saved?.id ?? null} form={form} />
+          {aside}
+        </Stack>
+      </Grid>
+    </>
+  );
+});

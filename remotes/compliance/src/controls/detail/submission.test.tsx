@@ -1,0 +1,241 @@
+import { calls } from '@msp/contract';
+import { controlResponse, requirementResponse, responseVersion } from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerOf, controlApi, controlWith, openControl, text, yesNo } from './test-control';
+
+beforeEach(() => sessionStorage.clear());
+
+const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', email: 'amelia@harbour.example' };
+const owen = { ...me, id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price' };
+const submitted = { reviewStatus: 'IN_REVIEW', submittedAt: '2026-11-20T10:00:00.000Z' } as const;
+
+test('domain §3 submitting saves first and uses the version that the save returned', async () => {
+  const { api, server } = controlApi(controlWith(text));
+  api.answer(calls.controlResponses.submitForReview, () => {
+    server.response = controlResponse({ ...server.response, ...submitted, submittedBy: me, version: 9 });
+    return server.response;
+  });
+  const { user } = await openControl(api);
+  await user.type(await screen.findByRole('textbox', { name: 'Question text?' }), 'We do.');
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByRole('region', { name: 'Review' })).toBeVisible();
+  expect(api.requests(calls.requirementResponses.bulk)).toHaveLength(1);
+  expect(api.requests(calls.controlResponses.submitForReview)[0]?.body).toEqual({ version: 2 });
+  // In review it is read-only, and the submitter cannot decide.
+  expect(screen.queryByRole('textbox', { name: 'Question text?' })).not.toBeInTheDocument();
+  expect(screen.getByText('You submitted this answer, so another member has to review it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('domain §3 missing fields are listed with links to them', async () => {
+  const missing = [
+    { key: 'text', message: 'Not answered yet: Question text?' },
+    { key: 'boolean', message: 'Not answered yet: Question boolean?' },
+  ];
+  const { api } = controlApi(controlWith(text, yesNo), controlResponse({ missing }));
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: '2 missing' }));
+  const list = within(screen.getByRole('list', { name: 'Missing before you can submit' }));
+  expect(list.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
+  await user.click(list.getByRole('link', { name: 'Not answered yet: Question boolean?' }));
+  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+});
+
+const status = () => screen.findByRole('combobox', { name: 'Implementation status' });
+
+test('§3 a fresh control has no status, and an answer or an owner stores none', async () => {
+  const { api, server } = controlApi(controlWith(text), null);
+  const { user } = await openControl(api);
+  expect(await status()).toHaveDisplayValue('Choose…');
+  await user.type(screen.getByRole('textbox', { name: 'Question text?' }), 'We do.');
+  await user.type(screen.getByRole('combobox', { name: 'Owner' }), 'ow');
+  await user.click(await screen.findByRole('option', { name: /Owen Price/ }));
+  await user.tab();
+  await waitFor(() => expect(server.response?.answers[0]?.value).toBe('We do.'));
+  const sent = [...api.requests(calls.controlResponses.create), ...api.requests(calls.controlResponses.update)];
+  expect(sent.map(({ body }) => 'implementationStatus' in body)).toEqual(sent.map(() => false));
+  expect(screen.queryByText('Proposed')).not.toBeInTheDocument();
+});
+
+test('§3 a missing status is named with a link to it, and the choice can be taken back', async () => {
+  const missing = [{ key: 'implementationStatus', message: 'Choose the implementation status.' }];
+  const response = controlResponse({ implementationStatus: 'NOT_ANSWERED', missing });
+  const { api } = controlApi(controlWith(text), response);
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: '1 missing' }));
+  await user.click(screen.getByRole('link', { name: 'Choose the implementation status.' }));
+  expect(await status()).toHaveFocus();
+  for (const [label, sent] of [
+    ['Partly implemented', 'PARTIALLY_IMPLEMENTED'],
+    ['Choose…', 'NOT_ANSWERED'],
+  ] as const) {
+    await user.selectOptions(await status(), label);
+    await user.tab();
+    await waitFor(() =>
+      expect(api.requests(calls.controlResponses.update).at(-1)?.body.implementationStatus).toBe(sent),
+    );
+  }
+});
+
+test('domain §3 a draft that was never submitted can be deleted after a confirmation', async () => {
+  const { api, server } = controlApi(controlWith(text), controlResponse({ version: 4 }));
+  api.answer(calls.controlResponses.remove, () => {
+    server.response = null;
+    return null as never;
+  });
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  expect(api.requests(calls.controlResponses.remove)).toHaveLength(0);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('Answer the first question to begin.')).toBeVisible();
+  expect(api.requests(calls.controlResponses.remove)[0]?.query).toEqual({ version: '4' });
+});
+
+test('domain §3 a draft that was submitted before cannot be deleted and shows the reviewer’s comment', async () => {
+  const response = controlResponse({ submittedAt: submitted.submittedAt });
+  const { api } = controlApi(controlWith(text), response);
+  api.answer(calls.controlResponses.versions, {
+    control: response.control,
+    items: [responseVersion({ event: 'REQUEST_CHANGES', comment: 'Name the exceptions.', actor: owen })],
+  });
+  await openControl(api);
+  expect(await screen.findByText('Owen Price requested changes')).toBeVisible();
+  expect(screen.getByText('Name the exceptions.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Compare versions' })).toHaveAttribute(
+    'href',
+    `/control-response/${response.id}/history`,
+  );
+});
+
+function inReview() {
+  const answers = [answerOf(text, { value: 'We do.', version: 3 })];
+  const response = controlResponse({ ...submitted, submittedBy: owen, mayReview: true, answers, version: 5 });
+  return controlApi(controlWith(text), response);
+}
+
+test('domain §3 a reviewer approves after confirming that an answer is pending', async () => {
+  const { api, server } = inReview();
+  api.answer(calls.controlResponses.review, () => {
+    server.response = controlResponse({ ...server.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 });
+    return server.response;
+  });
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve with 1 answer pending?' }));
+  expect(api.requests(calls.controlResponses.review)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Approve anyway' }));
+  expect(await screen.findByText(/^Approved\. A change starts a new draft/)).toBeVisible();
+  expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({
+    decision: 'APPROVE',
+    version: 5,
+    acceptPendingAnswers: true,
+  });
+});
+
+test('§4 a rejected answer prevents the approval and is named on the page', async () => {
+  const answers = [answerOf(text, { value: 'We do.', reviewStatus: 'REJECTED' })];
+  const response = controlResponse({ ...submitted, submittedBy: owen, mayReview: true, answers });
+  await openControl(controlApi(controlWith(text), response).api, 'msp_admin');
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+  const rejected = within(screen.getByRole('list', { name: 'Rejected answers' }));
+  expect(rejected.getByRole('link', { name: 'Question text?' })).toHaveAttribute('href', '#field-text');
+});
+
+test('§4 after a request for changes its comment is not shown as unsent, and Undo is offered', async () => {
+  const { api, server } = inReview();
+  api.answer(calls.controlResponses.review, () => {
+    const undoableUntil = new Date(Date.now() + 600_000).toISOString();
+    const decided = { reviewStatus: 'CHANGES_REQUESTED', mayReview: false, undoableUntil, version: 6 } as const;
+    server.response = controlResponse({ ...server.response, ...decided });
+    return server.response;
+  });
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
+  await user.click(screen.getByRole('button', { name: 'Request changes' }));
+  expect(await screen.findByRole('button', { name: 'Undo request' })).toBeVisible();
+  expect(screen.queryByText('Your comment was not sent:')).not.toBeInTheDocument();
+});
+
+test('§4 the submitter withdraws the submission and can edit again', async () => {
+  const response = controlResponse({ ...submitted, submittedBy: me, mayWithdraw: true, version: 5 });
+  const { api, server } = controlApi(controlWith(text), response);
+  api.answer(calls.controlResponses.withdraw, () => {
+    server.response = { ...response, reviewStatus: 'DRAFT', mayWithdraw: false, version: 6 };
+    return server.response;
+  });
+  const { user } = await openControl(api);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw submission' }));
+  expect(await screen.findByText('Submission withdrawn')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Question text?' })).toBeEnabled();
+  expect(api.requests(calls.controlResponses.withdraw)[0]?.body).toEqual({ version: 5 });
+});
+
+test.each([
+  [['WITHDRAW', 'SUBMIT', 'REQUEST_CHANGES'], true],
+  [['WITHDRAW', 'UNDO_REVIEW', 'REQUEST_CHANGES', 'SUBMIT'], false],
+] as const)('§4 after %j, the requested changes are shown: %p', async (events, isShown) => {
+  const response = controlResponse({ submittedAt: submitted.submittedAt });
+  const { api } = controlApi(controlWith(text), response);
+  const items = events.map((event) => responseVersion({ event, actor: owen }));
+  api.answer(calls.controlResponses.versions, { control: response.control, items });
+  await openControl(api);
+  await waitFor(() => expect(api.requests(calls.controlResponses.versions)).toHaveLength(1));
+  if (isShown) expect(await screen.findByText('Owen Price requested changes')).toBeVisible();
+  else expect(screen.queryByText('Owen Price requested changes')).not.toBeInTheDocument();
+});
+
+test('domain §3 changes are requested with a comment, which survives leaving the page', async () => {
+  const { api, server } = inReview();
+  api.refuse(calls.controlResponses.review, { status: 500, message: 'Out of order.' });
+  const opened = await openControl(api, 'msp_admin');
+  await opened.user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled();
+  await opened.user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
+  await opened.user.click(screen.getByRole('button', { name: 'Request changes' }));
+  await waitFor(() =>
+    expect(api.requests(calls.controlResponses.review)[0]?.body).toEqual({
+      decision: 'REQUEST_CHANGES',
+      version: 5,
+      comment: 'Name the exceptions.',
+    }),
+  );
+  opened.unmount();
+  const { user } = await openControl(controlApi(controlWith(text), server.response).api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
+  expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Name the exceptions.');
+});
+
+test('domain §3 single answers can be approved, or rejected with a comment, and the decision undone', async () => {
+  const { api, server } = inReview();
+  const held = () => server.response?.answers[0] ?? requirementResponse();
+  const put = (change: Parameters<typeof requirementResponse>[0]) => {
+    const next = { ...held(), ...change, version: held().version + 1 };
+    if (server.response) server.response = { ...server.response, answers: [next] };
+    return next;
+  };
+  api
+    .answer(calls.requirementResponses.review, ({ body }) =>
+      put({
+        reviewStatus: body.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED',
+        reviewComment: body.comment ?? null,
+        reviewedBy: me,
+      }),
+    )
+    .answer(calls.requirementResponses.undoReview, () => put({ reviewStatus: 'PENDING', reviewComment: null }));
+  const { user } = await openControl(api, 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'Approve answer: Question text?' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo decision: Question text?' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject answer: Question text?' }));
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong with this answer?' }), 'Too short.');
+  await user.click(screen.getByRole('button', { name: 'Reject answer' }));
+  expect(await screen.findByText('by Amelia Hart: Too short.')).toBeVisible();
+  expect(api.requests(calls.requirementResponses.review).map(({ body }) => body)).toEqual([
+    { decision: 'APPROVE', version: 3 },
+    { decision: 'REJECT', version: 5, comment: 'Too short.' },
+  ]);
+  expect(api.requests(calls.requirementResponses.undoReview)[0]?.body).toEqual({ version: 4 });
+});

@@ -1,0 +1,117 @@
+/** The columns of a list of controls. Progress and status are separate and look different. */
+import { type ControlWithStatus, controlTierLabels, dueStateLabels, type SortKeyOf } from '@msp/contract';
+import { Text } from '@msp/ui';
+import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
+import { DueDate, dueStateOf } from '../../responses/public';
+
+function Verdict({ control }: { control: ControlWithStatus }) {
+  return (
+    <>
+      <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
+      {control.proposedStatus && (
+        <CellNote>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</CellNote>
+      )}
+    </>
+  );
+}
+
+/** Whether it is late belongs to the progress: the column of due dates is shown only if the reader chooses it. */
+function Progress({ control: { progress, dueOn } }: { control: ControlWithStatus }) {
+  return (
+    <>
+      <ProgressBadge value={progress} />
+      {dueStateOf(dueOn, progress) === 'OVERDUE' && <CellNote tone="bad">{dueStateLabels.OVERDUE}</CellNote>}
+    </>
+  );
+}
+
+export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'controls'>>[] = [
+  {
+    key: 'code',
+    header: 'Code',
+    width: 5,
+    sortKey: 'code',
+    phone: 'second',
+    cell: ({ code }) => (
+      <Text as="span" mono size="xs" tone="muted">
+        {code}
+      </Text>
+    ),
+  },
+  { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'domain', header: 'Domain', width: 9, optional: true, sortKey: 'domain', cell: ({ domain }) => domain.name },
+  {
+    key: 'tier',
+    header: 'Tier',
+    width: 6,
+    hideBelow: 60,
+    sortKey: 'tier',
+    phone: 'second',
+    cell: ({ tier }) => controlTierLabels[tier],
+  },
+  {
+    key: 'progress',
+    header: 'Progress',
+    width: 10,
+    hideBelow: 48,
+    sortKey: 'progress',
+    phone: 'second',
+    cell: (control) => <Progress control={control} />,
+  },
+  {
+    key: 'verdict',
+    header: 'Status',
+    width: 12,
+    sortKey: 'implementationStatus',
+    phone: 'first',
+    cell: (control) => <Verdict control={control} />,
+  },
+  {
+    key: 'answered',
+    header: 'Answered',
+    sortKey: 'answered',
+    width: 7,
+    optional: true,
+    align: 'end',
+    cell: ({ answeredRequirements, totalRequirements }) => `${answeredRequirements} of ${totalRequirements}`,
+  },
+  {
+    key: 'evidence',
+    header: 'Evidence',
+    sortKey: 'evidence',
+    width: 6.5,
+    align: 'end',
+    optional: true,
+    cell: ({ evidenceCount }) => evidenceCount,
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    sortKey: 'owner',
+    width: 8.5,
+    hideBelow: 48,
+    phone: 'second',
+    cell: ({ owner }) =>
+      owner?.name ?? (
+        <Text as="span" tone="subtle">
+          Unassigned
+        </Text>
+      ),
+  },
+  {
+    key: 'dueOn',
+    header: 'Due',
+    width: 10,
+    optional: true,
+    sortKey: 'dueOn',
+    cell: ({ dueOn, progress }) => dueOn && <DueDate day={dueOn} progress={progress} />,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    width: 8,
+    hideBelow: 60,
+    sortKey: 'updatedAt',
+    cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+  },
+];

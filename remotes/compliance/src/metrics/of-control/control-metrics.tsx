@@ -1,0 +1,75 @@
+/** The metrics of a control over a chosen period. Absent if it has none. */
+import { calls, constants, type RegistryControl } from '@msp/contract';
+import { useCall } from '@msp/http';
+import {
+  Box,
+  Card,
+  CardHeader,
+  CardTitle,
+  ErrorState,
+  ForbiddenState,
+  List,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+} from '@msp/ui';
+import { Segments } from '@msp/ui/pages';
+import { useState } from 'react';
+import { useOverrideEnd } from '../values/use-override-end';
+import { ControlMetric } from './control-metric';
+
+const periods = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+] as const;
+
+type Period = (typeof periods)[number]['value'];
+
+const usual: Period = `${constants.metricHistoryDays.default}`;
+
+export function ControlMetrics({ control }: { control: RegistryControl }) {
+  const [days, setDays] = useState(usual);
+  const hasMetrics = control.metrics.length > 0;
+  const input = hasMetrics ? { params: { id: control.id }, query: { days: Number(days) } } : null;
+  const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {
+    keepPreviousData: true,
+  });
+  useOverrideEnd(data?.items ?? []);
+  if (!hasMetrics) return null;
+  return (
+    <Card>
+      <CardHeader actions={<Segments label="Period" options={periods} value={days} onChange={setDays} />}>
+        <CardTitle>Metrics</CardTitle>
+      </CardHeader>
+      {data && (
+        <List variant="rows" density="roomy">
+          {data.items.map((metric) => (
+            <ControlMetric key={metric.key} metric={metric} />
+          ))}
+        </List>
+      )}
+      {!data && !error && (
+        <Box p="4">
+          <LoadingRegion label="Loading metrics">
+            <Stack>
+              {control.metrics.map(({ key }) => (
+                <Skeleton key={key} height="15rem" />
+              ))}
+            </Stack>
+          </LoadingRegion>
+        </Box>
+      )}
+      {!data && error?.status === 403 && <ForbiddenState compact what="the metrics of this control" />}
+      {!data && error && error.status !== 403 && (
+        <ErrorState
+          compact
+          title="Metrics could not be loaded"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+/** What other pages may use of metrics. */
+
+export { ControlMetrics } from './of-control/control-metrics';
+export { MetricSuggestion } from './of-control/metric-suggestion';
+export { currentValue, inUnit, lastDayText, originOf, targetText, valueText } from './values/metric-text';

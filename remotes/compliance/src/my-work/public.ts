@@ -1,0 +1,2 @@
+/** What other pages may use of My Work. */
+export { workTasks } from './work-tasks';

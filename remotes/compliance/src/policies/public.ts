@@ -1,0 +1,2 @@
+/** What other pages may use of policies. */
+export { StartDraft } from './start-draft';

@@ -1,0 +1,45 @@
+/** A requirement as text: the question, its guidance, folded, and the kind of answer. */
+import { Box, Heading, Inline, Text } from '@msp/ui';
+import { Disclosure } from '@msp/ui/records';
+import type { ReactNode } from 'react';
+import type { Requirement } from '../fields/field-values';
+import { answerTypeLabels, boundsText } from '../fields/requirement-text';
+
+/** "Number, 0 to 100 percent · Optional". */
+function hintOf(requirement: Requirement): string {
+  const answer = [answerTypeLabels[requirement.type], boundsText(requirement)].filter(Boolean).join(', ');
+  return requirement.required ? answer : `${answer} · Optional`;
+}
+
+interface RequirementHeadProps {
+  /** The prefix of the ids of question and help. */
+  id: string;
+  requirement: Requirement;
+  /** In the place of the hint, such as whether the answer is saved. */
+  state?: ReactNode;
+}
+
+export function RequirementHead({ id, requirement, state }: RequirementHeadProps) {
+  const { question, help } = requirement;
+  return (
+    <>
+      <Heading as="h3" size="sm" weight="medium" id={`${id}-question`}>
+        {question}
+      </Heading>
+      <Inline alignItems="flex-start" fontSize="sm" data-screen-only="">
+        <Box flex="1" minWidth="0">
+          <Disclosure summary="Guidance" isGuidance>
+            <Text size="sm" tone="muted" id={`${id}-help`}>
+              {help}
+            </Text>
+          </Disclosure>
+        </Box>
+        {state ?? (
+          <Text as="span" size="xs" tone="muted">
+            {hintOf(requirement)}
+          </Text>
+        )}
+      </Inline>
+    </>
+  );
+}

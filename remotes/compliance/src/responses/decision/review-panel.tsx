@@ -1,0 +1,136 @@
+/** The decision about a whole answer on the control's page; for other users, why they cannot decide. */
+import { type ControlResponse, calls } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { usePermissions, useSession } from '@msp/session';
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  CheckIcon,
+  formatDateTime,
+  Inline,
+  plural,
+  Stack,
+  Text,
+  toast,
+  UndoIcon,
+} from '@msp/ui';
+import { useState } from 'react';
+import { FieldLinks } from '../fields/field-links';
+import type { Requirement } from '../fields/field-values';
+import { ApproveDialog, useApproval } from './approve-dialog';
+import { CommentForm } from './comment-form';
+import { responseDraft, withdrawResponse } from './review-calls';
+import { cannotReviewText, overtakenText } from './review-text';
+import { useAction } from './use-action';
+import { useDecision } from './use-decision';
+
+function ReviewForm({ response, requirements }: ReviewPanelProps) {
+  const [isCommenting, setCommenting] = useState(false);
+  const { busy, decide } = useDecision(response, {
+    onDecided: () => setCommenting(false),
+    onOvertaken: (current) => toast.info({ title: overtakenText(current) }),
+  });
+  const { isPossible, approve, dialog } = useApproval(response, busy, (isConfirmed) =>
+    decide({ decision: 'APPROVE', ...(isConfirmed && { acceptPendingAnswers: true }) }),
+  );
+  if (isCommenting)
+    return (
+      <CommentForm
+        draft={responseDraft(response)}
+        label="What should change?"
+        submitLabel="Request changes"
+        busy={busy}
+        onSubmit={(comment) => decide({ decision: 'REQUEST_CHANGES', comment })}
+        onCancel={() => setCommenting(false)}
+      />
+    );
+  return (
+    <>
+      <RejectedAnswers response={response} requirements={requirements} />
+      <Inline wrap>
+        <Button variant="primary" icon={<CheckIcon />} busy={busy} disabled={!isPossible} onClick={approve}>
+          Approve
+        </Button>
+        <Button onClick={() => setCommenting(true)}>Request changes…</Button>
+      </Inline>
+      <ApproveDialog {...dialog} />
+    </>
+  );
+}
+
+function WithdrawButton({ response }: { response: ControlResponse }) {
+  const { busy, run } = useAction();
+  const withdraw = () => void run('The submission was not withdrawn', () => withdrawResponse(response));
+  return (
+    <Inline>
+      <Button icon={<UndoIcon />} busy={busy} onClick={withdraw}>
+        Withdraw submission
+      </Button>
+    </Inline>
+  );
+}
+
+interface ReviewPanelProps {
+  response: ControlResponse;
+  requirements: readonly Requirement[];
+}
+
+export function ReviewPanel({ response, requirements }: ReviewPanelProps) {
+  const { has } = usePermissions();
+  const { user } = useSession();
+  const { submittedBy, submittedAt, mayReview, mayWithdraw } = response;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Review</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack>
+          <Text size="sm" tone="muted">
+            Submitted by {submittedBy?.name ?? 'a former member'}, {formatDateTime(submittedAt)}
+          </Text>
+          {mayReview ? (
+            <ReviewForm response={response} requirements={requirements} />
+          ) : (
+            <Text size="sm">{cannotReviewText(submittedBy?.id === user?.id, has('control:review'))}</Text>
+          )}
+          {mayWithdraw && <WithdrawButton response={response} />}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Why a response cannot be approved: its rejected answers, each a link. */
+interface RejectedAnswersProps {
+  response: ControlResponse;
+  requirements: readonly Requirement[];
+}
+
+export function RejectedAnswers({ response, requirements }: RejectedAnswersProps) {
+  const rejected = response.answers.filter(({ reviewStatus }) => reviewStatus === 'REJECTED');
+  if (rejected.length === 0) return null;
+  const questionOf = (key: string) => requirements.find((requirement) => requirement.key === key)?.question ?? key;
+  return (
+    <Callout tone="attention" title={`${plural(rejected.length, 'answer')} rejected`}>
+      Request changes, or undo the rejection to approve.
+      <FieldLinks label="Rejected answers" items={rejected.map(({ key }) => ({ key, message: questionOf(key) }))} />
+    </Callout>
+  );
+}
+
+/** The reviewer's comment, for the member who is asked to change the answer. */
+export function RequestedChanges({ responseId }: { responseId: string }) {
+  const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
+  const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
+  if (last?.event !== 'REQUEST_CHANGES') return null;
+  return (
+    <Callout tone="attention" title={`${last.actor.name} requested changes`}>
+      {last.comment}
+    </Callout>
+  );
+}

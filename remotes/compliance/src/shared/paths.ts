@@ -1,0 +1,32 @@
+/** Addresses of this remote's pages, for links from one page to another. */
+import { remotePaths } from '@msp/contract';
+
+const paths = remotePaths.compliance;
+
+export const controlPath = (idOrCode: string): string => `/controls/${encodeURIComponent(idOrCode)}`;
+
+export const metricPath = (key: string): string => `/metrics/${encodeURIComponent(key)}`;
+
+export const policiesPath = paths.policies;
+export const toReadPath = `${paths.policies}?view=to-read`;
+
+/** @param version the version's number; the published or the newest one by default */
+export function policyPath(code: string, version?: number): string {
+  const path = paths.policy.replace(':id', encodeURIComponent(code));
+  return version === undefined ? path : `${path}?version=${version}`;
+}
+
+/** @param policy the code of the policy that the file is for */
+export const uploadPath = (policy?: string): string =>
+  policy === undefined ? paths.policyUpload : `${paths.policyUpload}?policy=${encodeURIComponent(policy)}`;
+
+export const previewPath = (versionId: string): string => paths.policyPreview.replace(':id', versionId);
+
+export const assessmentsPath = paths.assessments;
+export const newAssessmentPath = paths.assessmentNew;
+export const queuePath = paths.assessmentQueue;
+export const assessmentPath = (id: string): string => paths.assessment.replace(':id', id);
+export const reviewPath = (id: string): string => paths.assessmentReview.replace(':id', id);
+
+export const certificatesPath = paths.certificates;
+export const certificatePath = (id: string): string => paths.certificate.replace(':id', encodeURIComponent(id));
