@@ -51,7 +51,7 @@ const closesAt = async (person: Person) => (await ok<Profile>(person.call(calls.
 const requested = () => ok(requestClosing(admin, { name, reason: 'We merge.' }));
 
 describe('§2.2 settings: closing the account', () => {
-  test('it closes 30 days later; every member sees the date, and each administrator gets a mail', async () => {
+  test('§7 it closes 30 days later; every member sees the date, and each administrator gets a mail', async () => {
     expect(await readClosing(admin)).toBeNull();
     await requested();
     expect(await readClosing(other)).toEqual({
@@ -78,7 +78,7 @@ describe('§2.2 settings: closing the account', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('any administrator keeps it; nothing happens on the day', async () => {
+  test('§7 any administrator keeps it; nothing happens on the day', async () => {
     await requested();
     await ok(cancelClosing(other));
     expect(await readClosing(admin)).toBeNull();
@@ -115,7 +115,7 @@ describe('§2.2 settings: closing the account', () => {
     ]);
   });
 
-  test('on the day, members, streams and API keys lose access at once', async () => {
+  test('§7 on the day, members, streams and API keys lose access at once', async () => {
     const key = await createKey(suite, admin, ['evidence:read']);
     await ok(key.call(calls.evidence.list));
     await requested();

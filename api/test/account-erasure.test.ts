@@ -75,7 +75,7 @@ async function expectErased() {
   expect(rows).toEqual([{ to_address: to, subject: 'alpha: the account is closed', state: 'QUEUED' }]);
 }
 
-test('domain §13 every row and file of the organisation is deleted a day after it closed', async () => {
+test('§7 every row and file of the organisation is deleted a day after it closed', async () => {
   await seedRest(closed);
   const before = await rowCounts(suite, closed.organizationId);
   // Otherwise the test would say nothing about them.
@@ -108,7 +108,7 @@ test('its members are forgotten, unless they belong to another organisation', as
   expect(sessions.rowCount).toBe(0);
 });
 
-test('its certificates can be verified as before, and its short name can be used again', async () => {
+test('§7 its certificates can be verified as before, and its short name can be used again', async () => {
   await issueCertificate(closed.superadmin.context, suite.issuer, 'TMSP-2026-0001');
   const url = fillPath(calls.verification.verify.path, { code: 'TMSP-2026-0001' });
   const verify = async () => (await suite.app.inject({ url })).json();

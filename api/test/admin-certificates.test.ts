@@ -49,7 +49,7 @@ const codes = async (query: Record<string, string>, person = superadmin) =>
   (await list(person, query)).items.map(({ code }) => code);
 
 describe('§2.1 /admin: certificates', () => {
-  test('a superadmin sees those of all organisations, an administrator those of their own', async () => {
+  test('§7 a superadmin sees those of all organisations, an administrator those of their own', async () => {
     expect(await codes({ sort: 'code', order: 'asc' })).toEqual(['TMSP-2026-0001', 'TMSP-2026-0002', 'TMSP-2026-0003']);
     expect(await list(admin)).toMatchObject({ total: 2 });
     expect(await codes({ search: 'bravo' }, admin)).toEqual([]);
@@ -86,7 +86,7 @@ describe('§2.1 /admin: certificates', () => {
     await superadmin.call(calls.admin.reactivateOrganization, { params: { id: bravo } });
   });
 
-  test('a failed registration is sent again once, recorded in the organisation of the certificate', async () => {
+  test('§7 a failed registration is sent again once, recorded in the organisation of the certificate', async () => {
     const send = (person = superadmin, id = failed) => person.call(calls.admin.resubmitCertificate, { params: { id } });
     expect(await refusal(send(admin))).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
     expect(await refusal(send(superadmin, alpha))).toMatchObject({ status: 404 });

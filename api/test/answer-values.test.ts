@@ -48,7 +48,7 @@ async function saveAnswer(code: string, key: string, value: AnswerValue) {
 
 const longText = 'x'.repeat(10_001);
 
-describe('§3 requirement answer field types', () => {
+describe('§7 §3 requirement answer field types', () => {
   test.each([
     ['text', 'IDN-01', 'exceptions', 'Two service accounts.', 'Two service accounts.'],
     ['text that looks like a number', 'IDN-01', 'exceptions', '2026', '2026'],

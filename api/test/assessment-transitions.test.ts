@@ -67,7 +67,7 @@ const allowed: Record<string, string> = {
   'remove CHANGES_REQUESTED': 'removed',
 };
 
-describe('§4 Assessments can be created, submitted, reviewed, deleted', () => {
+describe('§7 §4 Assessments can be created, submitted, reviewed, deleted', () => {
   test.each(Object.keys(actions).flatMap((action) => assessmentStatuses.map((from) => ({ action, from }))))(
     '$action from $from',
     async ({ action, from }) => {

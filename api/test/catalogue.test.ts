@@ -37,7 +37,7 @@ const registries = async () =>
 const selectRegistry = (id: string) => superadmin.call(calls.catalogue.use, { params: { id } });
 const shippedRegistry = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
 
-describe('domain §5 loading another catalogue', () => {
+describe('§7 loading another catalogue', () => {
   test('adds a registry with its counts; no organisation uses it yet, and its file is not stored', async () => {
     const kept = await storedFileCount(suite);
     const { registry, isNew, withdrawnControls } = await ok<Loaded>(load(smallCatalogue()));
@@ -141,7 +141,7 @@ describe('domain §5 loading another catalogue', () => {
   });
 });
 
-describe('domain §5 selecting another registry for an organisation', () => {
+describe('§7 selecting another registry for an organisation', () => {
   const figures = async () => (await ok<Dashboard>(team.author.call(calls.dashboard.get))).complianceMetrics;
   const total = async (endpoint: typeof calls.controlResponses.list) =>
     (await ok<{ total: number }>(team.author.call(endpoint))).total;
@@ -280,7 +280,7 @@ describe('permissions of the database roles', () => {
   });
 });
 
-describe('domain §5 removing a registry', () => {
+describe('removing a registry', () => {
   const remove = (id: string) => superadmin.call(calls.catalogue.remove, { params: { id } });
   const loadNew = async (version: string) => (await ok<Loaded>(load(catalogueOf(2, version)))).registry;
 

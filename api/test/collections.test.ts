@@ -94,7 +94,7 @@ async function collectWith(kind: FaultKind, vendor: SimulatedVendor, id: string)
 }
 
 test.each(cases)(
-  '§9 %s, %s: says why, loses nothing, never counts as 0, and recovers at the next run',
+  '§7 §9 %s, %s: says why, loses nothing, never counts as 0, and recovers at the next run',
   async (vendor, kind, code) => {
     const { id } = await connected(vendor);
     const before = await known(id);
@@ -178,7 +178,7 @@ describe('§9 a worker that stops', () => {
     return rows.map(({ metric_id, observed_at }) => `${metric_id} ${observed_at.toISOString()}`);
   };
 
-  test('its run is closed as interrupted and repeated; what the stopped one still sends is not stored', async () => {
+  test('§7 its run is closed as interrupted and repeated; what the stopped one still sends is not stored', async () => {
     const { id } = await connectVendor(admin, 'ninjaone');
     const { rows } = await suite.admin.query("select id from integration_runs where outcome = 'queued'");
     const vendors = vendorsOf(suite);
@@ -272,7 +272,7 @@ describe('§9 a worker that stops', () => {
   });
 });
 
-test('§9 each integration collects once a night, and a disconnected one does not', async () => {
+test('§7 §9 each integration collects once a night, and a disconnected one does not', async () => {
   const stays = await connected('ninjaone');
   const leaves = await connected('halopsa');
   await admin.call(calls.integrations.disconnect, { params: { id: leaves.id }, body: { version: leaves.version } });

@@ -1,4 +1,4 @@
-/** Comments over HTTP: mentions, resolved threads, reactions, the activity log, and removal with the record (domain §4). */
+/** Comments over HTTP: mentions, resolved threads, reactions, the activity log, and removal with the record. */
 import { type Comment, type CommentThread, calls } from '@msp/contract';
 import {
   activityOfComment,
@@ -105,7 +105,7 @@ describe('resolving threads', () => {
   });
 });
 
-describe('domain §4 reactions, one per emoji and person', () => {
+describe('§7 reactions, one per emoji and person', () => {
   test('in the order of the offered emoji; repeating a reaction returns the same one; people remove their own', async () => {
     const comment = await commentOn(author, target, 'Done.');
     const eyes = await ok<{ id: string }>(addReaction(colleague, comment, '👀'));

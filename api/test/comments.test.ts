@@ -1,4 +1,4 @@
-/** Comments over HTTP: threads, replies, editing and deletion (specification §7 Comments, domain §4). */
+/** Comments over HTTP: threads, replies, editing and deletion (specification §7 Comments). */
 import { type Comment, calls } from '@msp/contract';
 import {
   activityOfComment,
@@ -136,7 +136,7 @@ describe('§7 POST and GET comments', () => {
   );
 });
 
-describe('domain §4 one level of replies', () => {
+describe('§7 one level of replies', () => {
   test('a reply to a reply, and a reply on another record, are refused', async () => {
     const thread = await commentOn(author, target, 'One.');
     const reply = await ok<Comment>(replyTo(colleague, thread, 'Two.'));
@@ -152,7 +152,7 @@ describe('domain §4 one level of replies', () => {
   });
 });
 
-describe('domain §2 own ones editable, deletable', () => {
+describe('§7 own ones editable, deletable', () => {
   test('only the author may change or delete a comment, whatever the role of the caller', async () => {
     const comment = await commentOn(author, target, 'Mine.');
     for (const person of [colleague, superadmin]) {

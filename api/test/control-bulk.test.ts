@@ -66,7 +66,7 @@ describe('§7 control-responses/bulk', () => {
     expect(await responseOf()).toMatchObject({ implementationStatus: 'NOT_ANSWERED', owner: null });
   });
 
-  test('domain §3 DUE_DATE sets and removes due dates; removing one starts no response and reopens no approved one', async () => {
+  test('DUE_DATE sets and removes due dates; removing one starts no response and reopens no approved one', async () => {
     const { response: approved } = await createResponseIn(team, 'APPROVED');
     const { response: inReview } = await createResponseIn(team, 'IN_REVIEW');
     const code = team.nextControl();

@@ -163,7 +163,7 @@ describe('§7 POST and GET control-responses', () => {
     }
   });
 
-  test("domain §2 four eyes: a person's review queue holds the responses that they may review, and no others", async () => {
+  test("four eyes: a person's review queue holds the responses that they may review, and no others", async () => {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
     const queue = async (person: Person) =>
       (
@@ -220,7 +220,7 @@ describe('§7 PATCH control-responses', () => {
     expect(total).toBe(2);
   });
 
-  test('domain §7 STALE: of two concurrent edits one is refused, with the current record', async () => {
+  test('STALE: of two concurrent edits one is refused, with the current record', async () => {
     const response = await createResponse(author, team.nextControl());
     const responses = await Promise.all([
       updateResponse(author, response, { notes: 'From the author.' }),

@@ -52,7 +52,7 @@ async function createComplete(code: string, content: object = {}): Promise<Contr
   return getResponse(author, id);
 }
 
-describe('domain §3 submitting', () => {
+describe('submitting', () => {
   const refusedSubmission = async (content: object) =>
     refusal<MissingAnswers>(submit(author, await createResponse(author, team.nextControl(), content)));
 
@@ -111,8 +111,8 @@ describe('domain §3 submitting', () => {
   });
 });
 
-describe('domain §3 reviewing', () => {
-  test('four eyes: a person cannot review their own submission', async () => {
+describe('reviewing', () => {
+  test('§4 four eyes: a person cannot review their own submission', async () => {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
     for (const decision of ['APPROVE', 'REQUEST_CHANGES'] as const) {
       expect(await refusal(review(author, response, decision, 'Fine by me.'))).toMatchObject({
@@ -190,7 +190,7 @@ describe('§7 GET control-responses/{id}/versions', () => {
     });
   });
 
-  test('a version never changes: renamed people and evidence, reworded questions and later answers do not affect it', async () => {
+  test('§4 a version never changes: renamed people and evidence, reworded questions and later answers do not affect it', async () => {
     const draft = await createComplete('DEV-03', { ownerId: reviewer.userId });
     await ok(review(reviewer, await ok<ControlResponse>(submit(author, draft)), 'APPROVE'));
     const before = await versionsOf(draft.id);

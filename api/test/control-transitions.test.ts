@@ -1,4 +1,4 @@
-/** Every transition of domain §3 from every status, over HTTP: the allowed ones succeed, all others are refused and change nothing. */
+/** Every transition from every status, over HTTP: the allowed ones succeed, all others are refused and change nothing. */
 import {
   type ControlResponse,
   type RequirementResponse,
@@ -36,7 +36,7 @@ interface Subject {
   answer: RequirementResponse;
 }
 
-describe('domain §3 Control response', () => {
+describe('Control response', () => {
   let team: Team;
   beforeAll(async () => {
     team = await createTeam(suite, 'responses');
@@ -70,7 +70,7 @@ describe('domain §3 Control response', () => {
   };
 
   test.each(Object.keys(actions).flatMap((action) => reviewStatuses.map((from) => ({ action, from }))))(
-    '$action from $from',
+    '§4 $action from $from',
     async ({ action, from }) => {
       const subject = await createResponseIn(team, from);
       const expected = allowed[`${action} ${from}`];
@@ -106,7 +106,7 @@ describe('domain §3 Control response', () => {
   });
 });
 
-describe('domain §3 Requirement response', () => {
+describe('Requirement response', () => {
   let team: Team;
   beforeAll(async () => {
     team = await createTeam(suite, 'answers');
@@ -148,7 +148,7 @@ describe('domain §3 Requirement response', () => {
         requirementReviewStatuses.flatMap((from) => reviewStatuses.map((state) => ({ action, from, state }))),
       )
       .filter(({ from, state }) => !(from === 'REJECTED' && state === 'APPROVED')),
-  )('$action from $from while the response is $state', async ({ action, from, state }) => {
+  )('§4 $action from $from while the response is $state', async ({ action, from, state }) => {
     const { response, answer } = await createAnswerIn(from, state);
     const expected = state === 'IN_REVIEW' ? allowed[`${action} ${from}`] : undefined;
     const call = actions[action]?.(answer);
@@ -173,7 +173,7 @@ describe('domain §3 Requirement response', () => {
     }
   });
 
-  test.each(['APPROVED', 'REJECTED'])('changing an answer returns it from %s to PENDING', async (from) => {
+  test.each(['APPROVED', 'REJECTED'])('§4 changing an answer returns it from %s to PENDING', async (from) => {
     const { response, answer } = await createAnswerIn(from, 'DRAFT');
     await ok(
       saveAnswers(team.author, response, [{ requirementId: answer.requirementId, value: differentValue(answer) }]),

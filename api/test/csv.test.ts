@@ -47,7 +47,7 @@ test('filters, search and order work as in the list; an invalid filter is refuse
   expect((await author.call(calls.controls.withStatusCsv, { query: { tier: 'golden' } })).statusCode).toBe(400);
 });
 
-test('the activity log as CSV: every page without duplicates, and formulae are escaped', async () => {
+test('§7 the activity log as CSV: every page without duplicates, and formulae are escaped', async () => {
   await suite.admin.query('update users set first_name = \'=HYPERLINK("http://evil.example")\' where id = $1', [
     author.userId,
   ]);

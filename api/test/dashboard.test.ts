@@ -198,7 +198,7 @@ describe('§7 Dashboard', () => {
     expect(securityStatus).not.toHaveProperty('psa');
   });
 
-  test('domain §10 a score without measurements for three days is stale, and in no snapshot or trend', async () => {
+  test('a score without measurements for three days is stale, and in no snapshot or trend', async () => {
     const id = await connectIntegration(admin.context, 'ninjaone', 'RMM');
     const check = { key: 'device-patched-percent', category: 'Apps', name: 'Patches' } as const;
     const collect = (outcome: 'succeeded' | 'failed') =>

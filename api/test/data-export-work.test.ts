@@ -175,7 +175,7 @@ test('the file of an export is known to the file sweep and the file check', asyn
   ]);
 });
 
-test('domain §13 an export expires after seven days, and its file is deleted', async () => {
+test('§7 an export expires after seven days, and its file is deleted', async () => {
   const { id } = await requestExport(admin);
   await writeExports(suite);
   await suite.extendSessions();

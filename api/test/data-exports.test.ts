@@ -33,7 +33,7 @@ afterAll(() => suite.stop());
 const everything = ({ entries }: Downloaded) =>
   [...entries].map(([path, content]) => `${path}\n${content.toString('latin1')}`).join('\n');
 
-test('domain §13 an export is a ZIP with the records and the files of the organisation', async () => {
+test('§7 an export is a ZIP with the records and the files of the organisation', async () => {
   const { entries, recordsOf, response } = downloaded;
   const { state, file, progress } = await latestExport(a.admin);
   expect([state, progress.done]).toEqual(['READY', progress.total]);
@@ -48,7 +48,7 @@ test('domain §13 an export is a ZIP with the records and the files of the organ
   expect(String(entries.get(attachment ?? ''))).toBe('date,result\n2026-11-01,in order\n');
 });
 
-test('domain §13 the manifest lists each file of the ZIP with its size and SHA-256', () => {
+test('the manifest lists each file of the ZIP with its size and SHA-256', () => {
   const { entries, manifest } = downloaded;
   const listed = [...manifest.records, ...manifest.files];
   expect(manifest.organizationId).toBe(a.organizationId);
@@ -67,7 +67,7 @@ test('tables of many pages are complete', () => {
   expect(downloaded.manifest.records.find(({ path }) => path === 'records/directory_requests.jsonl')?.count).toBe(250);
 });
 
-test('§1 multi-tenant: nothing of another organisation is in the export', () => {
+test('§7 §1 multi-tenant: nothing of another organisation is in the export', () => {
   const text = everything(downloaded);
   expect(text).toContain(a.evidenceId);
   for (const id of [b.organizationId, b.evidenceId, b.responseId, b.attachmentId, b.admin.userId, b.webhookId])
@@ -75,7 +75,7 @@ test('§1 multi-tenant: nothing of another organisation is in the export', () =>
   expect(text).not.toMatch(/bravo/i);
 });
 
-test('domain §13 no secret is in the export, and no hash of one', async () => {
+test('§7 no secret is in the export, and no hash of one', async () => {
   const secrets = [
     ['api_keys', 'secret_hash'],
     ['directory_tokens', 'token_hash'],
@@ -96,7 +96,7 @@ test('domain §13 no secret is in the export, and no hash of one', async () => {
   }
 });
 
-test('every table and column of an organisation is exported or left out on purpose', async () => {
+test('§7 every table and column of an organisation is exported or left out on purpose', async () => {
   const { rows } = await suite.admin.query<{ name: string; columns: string[] }>(
     `select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
      where c.table_schema = 'public' and exists (select from information_schema.columns o

@@ -172,7 +172,7 @@ test('§4 assessments: a submitted one with its first verdicts, and a draft', as
   ]);
 });
 
-test('§11 policies in every state, with acceptances; the published ones have no blanks', async () => {
+test('policies in every state, with acceptances; the published ones have no blanks', async () => {
   const platform = {
     database,
     storage: createFilesystemStorage(files),
@@ -211,7 +211,7 @@ test('§11 policies in every state, with acceptances; the published ones have no
   expect(accepted[0].accepted).toBeLessThan(accepted[0].asked);
 });
 
-test('domain §9 integrations have subjects, figures, and runs with a duration and a log from the first visit', async () => {
+test('integrations have subjects, figures, and runs with a duration and a log from the first visit', async () => {
   const { rows } = await admin.query(`
     select i.name,
       (select count(*)::int from integration_subjects s where s.integration_id = i.id) as subjects,
@@ -226,7 +226,7 @@ test('domain §9 integrations have subjects, figures, and runs with a duration a
   }
 });
 
-test('domain §9 the subjects are those that the simulated vendors list, so that the first sync adds none', async () => {
+test('the subjects are those that the simulated vendors list, so that the first sync adds none', async () => {
   const seeded = async (adapters: string[]) => {
     const { rows } = await admin.query(
       `select distinct s.external_id as id, s.name from integration_subjects s
@@ -242,7 +242,7 @@ test('domain §9 the subjects are those that the simulated vendors list, so that
   expect(await seeded(['microsoft365'])).toEqual(byName(createTenants().map(({ id, name }) => ({ id, name }))));
 });
 
-test('domain §3 evidence answers are lists of existing ids', async () => {
+test('evidence answers are lists of existing ids', async () => {
   const { rows } = await admin.query(`
     select jsonb_typeof(a.value) as kind, count(*)::int as number,
       count(*) filter (where not exists (select from evidence e where e.organization_id = a.organization_id and e.id::text = a.value ->> 0))::int as dangling

@@ -48,7 +48,7 @@ async function digestsAt(time: string): Promise<string[]> {
 }
 const digestOf = (count: string) => `Your digest of Alpha IT: ${count}`;
 
-test('domain §13 the settings of notifications show the time zone of the organisation', async () => {
+test('the settings of notifications show the time zone of the organisation', async () => {
   const shown = async () => (await ok<NotificationSettings>(user.call(calls.notifications.settings))).timeZone;
   expect(await shown()).toBe('UTC');
   await setTimeZone('Europe/London');
@@ -60,14 +60,14 @@ test.each([
   ['on the day on which the clocks go forward', '2027-03-27T12:00Z', '2027-03-28T06:59Z', '2027-03-28T07:00Z'],
   ['in summer, the day before the clocks go back', '2027-10-29T12:00Z', '2027-10-30T06:59Z', '2027-10-30T07:00Z'],
   ['on the day on which the clocks go back', '2027-10-30T12:00Z', '2027-10-31T07:59Z', '2027-10-31T08:00Z'],
-])('domain §13 a digest at 8 in London %s', async (_, notified, before, due) => {
+])('§2.2 a digest at 8 in London %s', async (_, notified, before, due) => {
   await setTimeZone('Europe/London');
   await notifyAt(notified);
   expect(await digestsAt(before)).toEqual([]);
   expect(await digestsAt(due)).toEqual([digestOf('1 notification')]);
 });
 
-test('domain §13 the weekday is the local one', async () => {
+test('the weekday is the local one', async () => {
   // 14 hours ahead of UTC: Monday morning there is Sunday evening in UTC.
   await setTimeZone('Pacific/Kiritimati');
   await saveSettings(user, { digestHour: 9, digestWeekday: 1 });
@@ -76,7 +76,7 @@ test('domain §13 the weekday is the local one', async () => {
   expect(await digestsAt('2026-11-22T19:00Z')).toEqual([digestOf('1 notification')]);
 });
 
-test('domain §13 a weekly digest keeps its hour when the clocks changed since the last one', async () => {
+test('a weekly digest keeps its hour when the clocks changed since the last one', async () => {
   await setTimeZone('Europe/London');
   await saveSettings(user, { digestHour: 8, digestWeekday: 1 });
   await notifyAt('2027-03-26T12:00Z');
@@ -84,7 +84,7 @@ test('domain §13 a weekly digest keeps its hour when the clocks changed since t
   expect(await digestsAt('2027-03-29T07:00Z')).toEqual([digestOf('1 notification')]);
 });
 
-test('domain §13 an hour that comes twice brings one digest', async () => {
+test('an hour that comes twice brings one digest', async () => {
   await setTimeZone('Europe/London');
   await saveSettings(user, { digestHour: 1 });
   await notifyAt('2027-10-30T12:00Z');
@@ -96,7 +96,7 @@ test('domain §13 an hour that comes twice brings one digest', async () => {
   expect(await digestsAt('2027-10-31T01:30Z')).toHaveLength(1);
 });
 
-test('domain §13 an hour that is skipped brings one digest', async () => {
+test('an hour that is skipped brings one digest', async () => {
   await setTimeZone('Europe/London');
   await saveSettings(user, { digestHour: 1 });
   await notifyAt('2027-03-27T12:00Z');

@@ -71,7 +71,7 @@ test('headers prevent caching, buffering and compression, and the stream sets th
   expect(stream.text()).toMatch(/^retry: 5000\n\n/);
 });
 
-test('a change is announced with its record, control, commented record and actor', async () => {
+test('§7 a change is announced with its record, control, commented record and actor', async () => {
   const stream = await listen(colleague);
   const comment = await commentOn(author, target, 'Hello.');
   const event = await stream.next('change');
@@ -97,7 +97,7 @@ test('a change is announced with its record, control, commented record and actor
   expect(await stream.next('change')).toMatchObject({ recordType: 'comment', about: about() });
 });
 
-test('another organisation receives no event', async () => {
+test('§7 another organisation receives no event', async () => {
   const [ownStream, foreignStream] = [await listen(colleague), await listen(foreign)];
   const comment = await commentOn(author, target, 'In alpha.');
   expect(await ownStream.next('change')).toMatchObject({ recordId: comment.id });

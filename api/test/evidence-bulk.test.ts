@@ -61,7 +61,7 @@ test('TYPE and VALID_UNTIL set one value for all, and the activity log names eac
   expect(await each(({ validUntil }) => validUntil)).toEqual([null, null]);
 });
 
-test('domain §3 ARCHIVE and UNARCHIVE list what is already there as refused', async () => {
+test('ARCHIVE and UNARCHIVE list what is already there as refused', async () => {
   await ok(bulk({ action: 'ARCHIVE', evidenceIds: ids.slice(0, 1) }));
   const refused = [
     { evidence: { id: ids[0], name: 'First' }, errorCode: 'INVALID_TRANSITION', message: expect.any(String) },

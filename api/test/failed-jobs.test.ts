@@ -51,7 +51,7 @@ const list = async (person: Person, query: Record<string, string> = {}) =>
 const idOf = async (name: string) => (await list(superadmin, { search: name })).items[0]?.id ?? '';
 
 describe('§2.1 /admin: failed jobs', () => {
-  test('a superadmin sees all of them, an administrator those of their own organisation', async () => {
+  test('§7 a superadmin sees all of them, an administrator those of their own organisation', async () => {
     const all = await list(superadmin, { sort: 'queue' });
     expect(all.items).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('§2.1 /admin: failed jobs', () => {
     expect(await failedCount(suite)).toBe(2);
   });
 
-  test('another attempt runs the job, and is recorded in its organisation', async () => {
+  test('§7 another attempt runs the job, and is recorded in its organisation', async () => {
     const params = { id: await idOf('policy-reminders') };
     const before = handled;
     succeeds = true;

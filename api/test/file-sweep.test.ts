@@ -65,7 +65,7 @@ describe.each(testStorages)('files in %s', (name, createStorage) => {
     return rows.map(({ storage_key }) => storage_key as string);
   };
 
-  test('an unreferenced file is removed after a day; a newer one stays, because its record may still be on the way', async () => {
+  test('§7 an unreferenced file is removed after a day; a newer one stays, because its record may still be on the way', async () => {
     const [firstOld = '', secondOld = ''] = await makeOld(await put(), await put());
     const recent = await put();
     await testStorage.setWritten(recent, new Date(context.clock.now().getTime() - dayMs + hourMs));
@@ -77,7 +77,7 @@ describe.each(testStorages)('files in %s', (name, createStorage) => {
     expect(await exists(recent)).toBe(false);
   });
 
-  test('files of evidence and comments stay, with their previews', async () => {
+  test('§7 files of evidence and comments stay, with their previews', async () => {
     await createEvidence(context, { name: 'Export', type: 'EXPORT', controls: [], file: textFile('export.csv') });
     const attached = await put();
     const file = { key: attached, fileName: 'a.csv', contentType: 'text/csv', size: 4, sha256: '0'.repeat(64) };

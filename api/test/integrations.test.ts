@@ -81,7 +81,7 @@ describe.each(vendors)('%s', (vendor) => {
     expect(await ok(admin.call(calls.integrations.test, { body: right }))).toEqual({ ok: true, reason: null });
   });
 
-  test('§9 connected, it collects, and shows settings, checks, figures, subjects and the run', async () => {
+  test('§7 §9 connected, it collects, and shows settings, checks, figures, subjects and the run', async () => {
     const detail = await collected(vendor);
     expect(detail).toMatchObject({
       status: 'CONNECTED',
@@ -119,7 +119,7 @@ describe.each(vendors)('%s', (vendor) => {
     );
   });
 
-  test('§4 secrets of integrations are in no answer, no log of a run and no table in clear', async () => {
+  test('§7 §4 secrets of integrations are in no answer, no log of a run and no table in clear', async () => {
     const { id } = await collected(vendor);
     const secret = formSettings(vendor)[secretOf[vendor]] ?? '';
     const responses = await Promise.all([

@@ -119,7 +119,7 @@ describe('§7 POST /users/invitations', () => {
   });
 });
 
-describe('domain §3 transitions of invitations', () => {
+describe('transitions of invitations', () => {
   /** An invitation in a state, with its latest token. */
   async function inState(state: InvitationState) {
     const email = newAddress();
@@ -142,7 +142,7 @@ describe('domain §3 transitions of invitations', () => {
     states.map((state) => ({ name, call, state, isAllowed: (allowed as readonly string[]).includes(state) })),
   );
 
-  test.each(table)('$name of one that is $state: allowed $isAllowed', async ({ call, state, isAllowed }) => {
+  test.each(table)('§7 $name of one that is $state: allowed $isAllowed', async ({ call, state, isAllowed }) => {
     const { id } = await inState(state);
     const before = await rowOf(id);
     const response = await admin.call(call, byId(id));

@@ -60,7 +60,7 @@ async function killWhileBlocked(): Promise<void> {
   }
 }
 
-test('domain §11 a reminder that is killed before it ends is sent by the next run, once', async () => {
+test('a reminder that is killed before it ends is sent by the next run, once', async () => {
   const version = await publishText(admin);
   // The first day on which members are reminded: seven days before it is due.
   await ok(

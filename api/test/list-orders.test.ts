@@ -107,7 +107,7 @@ const readAll = (name: string, endpoint: EndpointData, query: Record<string, str
   });
 
 test.each(everyCall.flatMap((call) => ordersOf(call.name).map((sort) => ({ ...call, sort }))))(
-  'domain §7 $name by $sort: each row once over several pages, and the same backwards',
+  '$name by $sort: each row once over several pages, and the same backwards',
   async ({ name, endpoint, sort }) => {
     const whole = await readAll(name, endpoint, { sort, order: 'asc', limit: '100' });
     expect(whole.length).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ const orderKeys: [string, string, EndpointData, (row: never) => string | number]
   ['activity', 'controls', calls.activity.list, ({ controlIds = [] }: ActivityLogItem) => controlIds.join(' ') || last],
 ];
 
-test.each(orderKeys)('domain §7 %s by %s: in the order of what is shown', async (name, sort, endpoint, keyOf) => {
+test.each(orderKeys)('%s by %s: in the order of what is shown', async (name, sort, endpoint, keyOf) => {
   const rows = (await readAll(name, endpoint, { sort, order: 'asc', limit: '100' })) as never[];
   expect(new Set(rows.map(keyOf)).size).toBeGreaterThan(1);
   expectAscending(rows.map(keyOf));

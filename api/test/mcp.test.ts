@@ -42,7 +42,7 @@ async function toolsWith(scopes: readonly ApiKeyScope[]): Promise<string[]> {
 
 const everyTool = ['list_activity', 'list_controls', 'list_evidence', 'list_gaps', 'list_metrics', 'read_control'];
 
-describe('MCP tools', () => {
+describe('§7 MCP tools', () => {
   test.each(['auto', 'legacy'] as const)('a client in mode %s lists read-only tools and calls them', async (mode) => {
     const client = await connect(a.apiKeySecret, mode);
     const { tools } = await client.listTools();
@@ -71,7 +71,7 @@ describe('MCP tools', () => {
     expect(await read('list_gaps')).toEqual(open.json());
   });
 
-  test('§6 a key sees the tools of its scopes only', async () => {
+  test('§7 §6 a key sees the tools of its scopes only', async () => {
     expect(await toolsWith(['metric:read'])).toEqual(['list_metrics']);
     expect(await toolsWith(['control:read'])).toEqual(['list_controls', 'list_gaps', 'read_control']);
     expect(await toolsWith(apiKeyScopes.filter((scope) => !scope.endsWith(':read')))).toEqual([]);
@@ -113,7 +113,7 @@ describe('MCP tools', () => {
   });
 });
 
-describe('MCP refusals', () => {
+describe('§7 MCP refusals', () => {
   const send = (headers: Record<string, string>) =>
     suite.app.inject({
       method: 'POST',

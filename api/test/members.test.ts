@@ -58,7 +58,7 @@ describe('changing a role', () => {
     ]);
   });
 
-  test('domain §7 from an old version: 409 STALE with the current row', async () => {
+  test('from an old version: 409 STALE with the current row', async () => {
     const person = await suite.person(organizationId, 'msp_user');
     await changeRole(admin, person, 'VIEWER');
     expect(await refusal(changeRole(second, person, 'msp_admin', 1))).toMatchObject({
@@ -115,7 +115,7 @@ describe('changing a role', () => {
 });
 
 describe('removing a member', () => {
-  test('ends access at once, in every session, and keeps the name in the history', async () => {
+  test('§7 ends access at once, in every session, and keeps the name in the history', async () => {
     const person = await suite.person(organizationId, 'msp_user');
     const stream = await openEvents(await suite.listen(), person.cookies);
     await stream.first();
@@ -167,7 +167,7 @@ describe('removing a member', () => {
   });
 });
 
-describe('domain §13 handing over', () => {
+describe('handing over', () => {
   type Preview = ResponseOf<typeof users.removalPreview>;
   let person: Person;
   beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('domain §13 handing over', () => {
     expect((await listed(admin)).map(({ id }) => id)).toContain(person.userId);
   });
 
-  test('everything changes hands in the same step, and is logged at its records', async () => {
+  test('§7 everything changes hands in the same step, and is logged at its records', async () => {
     const { response, riskId } = await owning();
     expect((await remove(admin, person, second)).statusCode).toBe(204);
     expect(await getResponse(admin, response.id)).toMatchObject({

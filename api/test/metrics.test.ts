@@ -89,7 +89,7 @@ test('§7 metrics lists the whole registry; without a value a metric is not meas
   expect(items.every(({ controls }) => controls.length > 0)).toBe(true);
 });
 
-test('§10 a value ages: off target, then stale after three days; a failed attempt says why and keeps the value', async () => {
+test('a value ages: off target, then stale after three days; a failed attempt says why and keeps the value', async () => {
   await measure('device-reporting-percent', 90);
   expect(await read('device-reporting-percent')).toMatchObject({
     state: 'off-target',
@@ -119,11 +119,11 @@ test('§7 metrics: search, filters by state, source, domain and control, and the
   expect(csv.body.trim().split('\r\n')).toHaveLength(2);
 });
 
-describe('§10 values that members enter', () => {
+describe('values that members enter', () => {
   const record = (body: object, person = user, id = manual) =>
     person.call(calls.metrics.record, { params: { id }, body: { value: 80, observedOn: '2026-11-20', ...body } });
 
-  test('count at once, with who and why in the history, and in the activity log', async () => {
+  test('§7 count at once, with who and why in the history, and in the activity log', async () => {
     expect(await ok(record({ value: 85, note: 'Counted in the HR system.' }))).toMatchObject({
       recordable: true,
       effective: { value: 85, sourceKind: 'manual' },
@@ -168,8 +168,8 @@ describe('§10 values that members enter', () => {
   });
 });
 
-describe('§10 overrides', () => {
-  test('give the effective value everywhere, beside the measured one, until they end', async () => {
+describe('overrides', () => {
+  test('§7 give the effective value everywhere, beside the measured one, until they end', async () => {
     await measure(collected, 80);
     const created = await override();
     expect(created).toMatchObject({
@@ -199,7 +199,7 @@ describe('§10 overrides', () => {
     expect(ended).toMatchObject([{ id: created.id, state: 'ended' }]);
   });
 
-  test('can be revoked once; they stay in the history', async () => {
+  test('§7 can be revoked once; they stay in the history', async () => {
     const { id } = await override();
     const revoke = () => admin.call(calls.metricOverrides.remove, { params: { id } });
     expect((await revoke()).statusCode).toBe(204);
@@ -276,7 +276,7 @@ test('§7 a question about a number names the metric that answers it, whose valu
   });
 });
 
-test('§10 per customer: the latest value of each organisation that NinjaOne reports', async () => {
+test('per customer: the latest value of each organisation that NinjaOne reports', async () => {
   const { id } = await connectVendor(admin, 'ninjaone');
   await carryOutRuns(suite);
   const body = { included: true, subjectIds: 'all' };

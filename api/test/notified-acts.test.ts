@@ -177,7 +177,7 @@ describe('policies', () => {
     ]);
   });
 
-  test('domain §11 acceptance: members are asked once, and reminded once a day', async () => {
+  test('acceptance: members are asked once, and reminded once a day', async () => {
     const { id, policy } = await publishText(admin, '# Clean desk', { acceptance: { members: 'ALL' } });
     const { askAcceptance, remind } = calls.policyDocuments;
     await ok(admin.call(askAcceptance, { params: { id }, body: { members: 'ALL', dueOn: '2026-12-01' } }));

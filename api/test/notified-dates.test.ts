@@ -86,7 +86,7 @@ test('the review of a policy: its owner, 30 days and 7 days before, and once whe
   ]);
 });
 
-test('domain §11 acceptance: members who have not accepted are reminded by the job', async () => {
+test('acceptance: members who have not accepted are reminded by the job', async () => {
   const { policy } = await publishText(admin, '# Clean desk', { acceptance: { members: 'ALL', dueOn: '2026-12-01' } });
   await runOn(['2026-11-24', '2026-11-24', '2026-11-30'], 'policy-reminders');
   const path = `/policies/${policy.code}`;
@@ -97,7 +97,7 @@ test('domain §11 acceptance: members who have not accepted are reminded by the 
   ]);
 });
 
-test('domain §10 an override: the member who set it, 14 days before it ends, once', async () => {
+test('an override: the member who set it, 14 days before it ends, once', async () => {
   const body = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-12-10' };
   await ok(admin.call(calls.metricOverrides.create, { body }));
   await runOn(['2026-11-25', '2026-11-28', '2026-11-29'], 'override-notices');
@@ -107,7 +107,7 @@ test('domain §10 an override: the member who set it, 14 days before it ends, on
   expect(await unreadOf(user)).toBe(0);
 });
 
-test('domain §12 a certificate: the administrators, 60, 30 and 7 days before its expiry', async () => {
+test('a certificate: the administrators, 60, 30 and 7 days before its expiry', async () => {
   const superadmin = await suite.person(organizationId, 'superadmin');
   const id = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-0001');
   await runOn(['2027-09-22', '2027-10-22', '2027-11-14', '2027-11-15'], 'certificate-reminders');
@@ -116,7 +116,7 @@ test('domain §12 a certificate: the administrators, 60, 30 and 7 days before it
   expect(await unreadOf(user)).toBe(0);
 });
 
-test('domain §9 an integration: the administrators after the third failure in a row, once', async () => {
+test('an integration: the administrators after the third failure in a row, once', async () => {
   const id = await connectIntegration(admin.context, 'ninjaone', 'Devices');
   const system = suite.system(organizationId);
   const problem = { code: 'credentials', message: 'The secret is wrong.' } as const;

@@ -24,7 +24,7 @@ const set = (logo: ReturnType<typeof file>, version = 1, person = admin) =>
 const shown = (digest: string, person = user) => person.call(organization.logo, { params: { sha256: digest } });
 const inProfile = async (person: Person) => (await ok<Profile>(person.call(calls.auth.profile))).organization?.logo;
 
-test('§2.2 an administrator sets the logo; members see it, and browsers keep it', async () => {
+test('§7 §2.2 an administrator sets the logo; members see it, and browsers keep it', async () => {
   expect(await inProfile(user)).toBeNull();
   const content = logoOf('alpha');
   const digest = sha256(content);
@@ -68,7 +68,7 @@ test.each([
   ['SVG under another name', file('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /web page/],
   ['a text under the name of an image', file('no image'), 415, /not a PNG, JPEG or WebP/],
   ['a large image', file(Buffer.concat([logoOf('a'), Buffer.alloc(262_144)])), 413, /256/],
-])('%s is refused, and nothing of it stays', async (_name, logo, status, message) => {
+])('§7 %s is refused, and nothing of it stays', async (_name, logo, status, message) => {
   const refused = await refusal(set(logo));
   expect(refused).toMatchObject({ status, message: expect.stringMatching(message) });
   expect(await storedFiles(suite, organizationId)).toEqual([]);

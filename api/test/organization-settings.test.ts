@@ -29,7 +29,7 @@ test('every member reads the settings; the time zone is UTC until it is set', as
   expect(await read(user)).toEqual(settings);
 });
 
-test('an administrator changes the name and the time zone; the profile and the activity log show it', async () => {
+test('§2.2 an administrator changes the name and the time zone; the profile and the activity log show it', async () => {
   const changed = { name: 'Alpha Group', slug: 'alpha', timeZone: 'Europe/London', logo: null, version: 2 };
   const body = { name: '  Alpha Group ', timeZone: 'Europe/London', version: 1 };
   expect(await ok(change(body))).toEqual(changed);

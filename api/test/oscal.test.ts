@@ -16,7 +16,7 @@ function problemsOf(bytes: Uint8Array): string[] {
   return [];
 }
 
-describe('domain §5 another catalogue from OSCAL', () => {
+describe('§7 another catalogue from OSCAL', () => {
   const file = read(smallCatalogue());
   const [edges, powerTools, light] = file.controls;
 
@@ -99,7 +99,7 @@ describe('domain §5 another catalogue from OSCAL', () => {
   });
 });
 
-describe('domain §5 the digest is that of the content', () => {
+describe('the digest is that of the content', () => {
   const digestOf = (text: string) => readOscal(new TextEncoder().encode(text)).digest;
   const minified = JSON.stringify(smallCatalogue());
 
@@ -124,7 +124,7 @@ describe('domain §5 the digest is that of the content', () => {
   });
 });
 
-describe('domain §5 a file that cannot be loaded: each problem with its place', () => {
+describe('§7 a file that cannot be loaded: each problem with its place', () => {
   const text = (value: string) => new TextEncoder().encode(value);
 
   test.each([

@@ -60,7 +60,7 @@ test('the device comes from the user agent of the sign-in', async () => {
   expect((await list(laptop)).items).toMatchObject([{ browser: null, system: null, isMobile: false }]);
 });
 
-test('an ended session loses access at once: calls, refresh and the open stream', async () => {
+test('§2.2 an ended session loses access at once: calls, refresh and the open stream', async () => {
   const { laptop, phone } = await twoBrowsers();
   const stream = await openEvents(await suite.listen(), phone.cookies);
   await stream.first();

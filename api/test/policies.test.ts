@@ -1,4 +1,4 @@
-/** Policies over HTTP: the library, drafts, review and publication (specification §7 Policy documents; domain §3, §11). */
+/** Policies over HTTP: the library, drafts, review and publication (specification §7 Policy documents; ). */
 import {
   calls,
   type PolicyDetail,
@@ -43,7 +43,7 @@ const requireReview = (reviewRequired: boolean) =>
   ok(admin.call(policyDocuments.updateSettings, { body: { reviewRequired } }));
 
 describe('the library', () => {
-  test('§11 has a row for each policy that the registry names, before the organisation starts one', async () => {
+  test('has a row for each policy that the registry names, before the organisation starts one', async () => {
     const { items } = await library();
     expect(items.map(({ code }) => code)).toEqual(
       Array.from({ length: 12 }, (_, index) => `POL-${String(index + 1).padStart(2, '0')}`),
@@ -158,7 +158,7 @@ describe('drafts', () => {
 });
 
 describe('publication', () => {
-  test('§11 a text with blanks is refused with their places; with values, they are in the text', async () => {
+  test('§7 a text with blanks is refused with their places; with values, they are in the text', async () => {
     const draft = await startFromTemplate(user, 'POL-01');
     const content = draft.content ?? '';
     const refused = await refusal(publishVersion(user, draft));
@@ -172,7 +172,7 @@ describe('publication', () => {
     expect(await readPolicy('POL-01')).toMatchObject({ state: 'PUBLISHED', owner: { id: user.userId }, reviewBy });
   });
 
-  test('§3 one version is published at a time: the earlier one is superseded', async () => {
+  test('§7 §3 one version is published at a time: the earlier one is superseded', async () => {
     const first = await publishText(user, 'One.');
     const second = await publishNext(user, first.policy.id, 'Two.');
     const { versions, published } = await readPolicy(first.policy.id);
@@ -201,7 +201,7 @@ describe('publication', () => {
     ['no review-by date', { reviewBy: undefined }, 'body.reviewBy'],
     ['a review-by date that has come', { reviewBy: '2026-11-20' }, 'body.reviewBy'],
     ['an unknown owner', { ownerId: '018f3e9a-0000-7000-8000-000000000000' }, 'body.ownerId'],
-  ])('§11 %s is refused', async (_, more, path) => {
+  ])('%s is refused', async (_, more, path) => {
     const draft = await startText(user);
     expect(await refusal(publishVersion(user, draft, more))).toMatchObject({ status: 400, details: [{ path }] });
     expect((await readVersion(user, draft.id)).state).toBe('DRAFT');
@@ -272,7 +272,7 @@ async function versionIn(state: string): Promise<PolicyVersion> {
   return readVersion(user, version.id);
 }
 
-describe.each(policyVersionStates)('§3 transitions of a %s version', (state) => {
+describe.each(policyVersionStates)('§7 §3 transitions of a %s version', (state) => {
   test.each(Object.keys(changes))('%s', async (name) => {
     const version = await versionIn(state);
     const call = (changes[name] as Change)(admin, version);

@@ -1,4 +1,4 @@
-/** Acceptance of policies over HTTP: asking, reminding, accepting (domain §11). */
+/** Acceptance of policies over HTTP: asking, reminding, accepting. */
 import {
   calls,
   type Metric,
@@ -42,7 +42,7 @@ const acceptances = (versionId: string, query: Record<string, string> = {}) =>
 const rowOf = async (versionId: string, person: Person) =>
   (await acceptances(versionId)).items.find((item) => item.person.id === person.userId);
 
-test('§11 all own members are asked, and none of the scheme', async () => {
+test('all own members are asked, and none of the scheme', async () => {
   const { id } = await publishText(admin);
   expect(await ok(ask(id, { members: 'ALL', dueOn: '2026-12-01' }))).toEqual({
     asked: 3,
@@ -76,7 +76,7 @@ test.each([
   expect((await acceptances(id)).items).toEqual([]);
 });
 
-test('§11 a member accepts the version that they read, once', async () => {
+test('§7 a member accepts the version that they read, once', async () => {
   const version = await publishText(admin, 'One.', { acceptance: { members: 'ALL' } });
   const open = (await toRead(viewer)).find(({ versionId }) => versionId === version.id);
   expect(open).toMatchObject({ number: 1, sha256: version.sha256, acceptedAt: null, isOverdue: false });
@@ -168,7 +168,7 @@ test('the list is filtered by state and exported as CSV', async () => {
   await admin.signIn();
 });
 
-test('§11 the share of accepted policies is a metric of a control', async () => {
+test('§7 the share of accepted policies is a metric of a control', async () => {
   const fresh = await suite.organization('metric', 'Metric IT');
   const author = await suite.person(fresh, 'msp_admin');
   const reader = await suite.person(fresh, 'msp_user');

@@ -1,4 +1,4 @@
-/** Policies in answers and evidence: an answer names a version, and says when a newer one is published (domain §11). */
+/** Policies in answers and evidence: an answer names a version, and says when a newer one is published. */
 import {
   calls,
   type EvidenceDetail,
@@ -50,7 +50,7 @@ const answerNow = async () => {
 const citationsOf = async ({ policy }: PolicyVersion) =>
   (await ok<{ items: PolicyCitation[] }>(user.call(policyDocuments.citations, { params: { id: policy.id } }))).items;
 
-test('§11 an answer cites a published version, and says so when a newer one is published', async () => {
+test('§7 an answer cites a published version, and says so when a newer one is published', async () => {
   const first = await publishText(user, 'One.');
   const { policy } = first;
   expect((await cited(first.id)).policy).toEqual({

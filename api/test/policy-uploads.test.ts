@@ -1,4 +1,4 @@
-/** Uploaded policies over HTTP and through the job that processes them (domain §3, §11). */
+/** Uploaded policies over HTTP and through the job that processes them (). */
 import { calls, type PolicyProcessing, type PolicyStatus, type PolicyVersion } from '@msp/contract';
 import { processUpload } from '../src/compliance/policies/processing';
 import { requiredVariable } from './database';
@@ -48,7 +48,7 @@ test.each<[string, () => string | Promise<Uint8Array>, string]>([
     async () => new Uint8Array(await wordOf({ body: heading('Clean desk') + paragraph('Lock your screen.') })),
     'Clean desk\nLock your screen.',
   ],
-])('§3 %s: UPLOADED, then READY with its text and safe HTML', async (name, content, text) => {
+])('§7 §3 %s: UPLOADED, then READY with its text and safe HTML', async (name, content, text) => {
   const version = await upload(name, await content());
   expect(await statusOf(version)).toMatchObject({ status: 'UPLOADED', percentage: 0, step: null });
   expect(version).toMatchObject({ source: 'UPLOAD', state: 'DRAFT', content: null, mayPublish: false });
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test('§11 a file of more than 25 MB is refused', async () => {
+test('§7 a file of more than 25 MB is refused', async () => {
   const content = new Uint8Array(25 * 1024 * 1024 + 1).fill(97);
   expect(await refusal(uploadVersion(user, { name: 'long.txt', content }))).toMatchObject({ status: 413 });
 });
@@ -140,18 +140,21 @@ test.each<[string, string, () => string | Promise<Uint8Array>, RegExp]>([
   ['a damaged PDF', 'f.pdf', async () => Buffer.from('%PDF-1.7\nnothing else'), /damaged/],
   ['a text without text', 'g.txt', () => ' \n\n ', /no text/],
   ['a page that only runs scripts', 'h.html', () => '<script>alert(1)</script><img src=x onerror=alert(1)>', /no text/],
-])('§3 %s: FAILED with a reason; it can be tried again, and cannot be published', async (_, name, content, reason) => {
-  const failed = await processed(await upload(name, await content()));
-  expect(failed).toMatchObject({
-    processing: { status: 'FAILED', reason: expect.stringMatching(reason) },
-    mayPublish: false,
-  });
-  expect(await refusal(publishVersion(user, failed))).toMatchObject({ status: 409 });
-  const params = { id: failed.id };
-  const again = await user.call(policyDocuments.retry, { params });
-  expect([again.statusCode, again.json().status]).toEqual([202, 'UPLOADED']);
-  expect((await processed(failed)).processing).toMatchObject({ status: 'FAILED' });
-});
+])(
+  '§7 §3 %s: FAILED with a reason; it can be tried again, and cannot be published',
+  async (_, name, content, reason) => {
+    const failed = await processed(await upload(name, await content()));
+    expect(failed).toMatchObject({
+      processing: { status: 'FAILED', reason: expect.stringMatching(reason) },
+      mayPublish: false,
+    });
+    expect(await refusal(publishVersion(user, failed))).toMatchObject({ status: 409 });
+    const params = { id: failed.id };
+    const again = await user.call(policyDocuments.retry, { params });
+    expect([again.statusCode, again.json().status]).toEqual([202, 'UPLOADED']);
+    expect((await processed(failed)).processing).toMatchObject({ status: 'FAILED' });
+  },
+);
 
 test.each([
   ['deeply nested HTML', 'a.html', nested('<div>', '</div>')],

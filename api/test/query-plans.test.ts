@@ -287,7 +287,7 @@ test('§7 every list of the contract has requests in this test', () => {
 });
 
 test.each(Object.entries({ ...listRequests, ...otherRequests }))(
-  '%s scans no growing table sequentially',
+  '§7 %s scans no growing table sequentially',
   async (name, inputs) => {
     for (const input of inputs) {
       const reads = await readsOf(() => team.author.call(endpointOf(name), withIds(input)));

@@ -112,7 +112,7 @@ describe('§7 API keys', () => {
   });
 });
 
-test('every response says what is left of the limit, as structured fields', async () => {
+test('§7 every response says what is left of the limit, as structured fields', async () => {
   const start = suite.clock.now();
   const shown = async (options: InjectOptions) => {
     const { headers } = await app.inject(options);

@@ -118,7 +118,7 @@ test('every idempotent call has a request in this test', () => {
 describe.each(idempotentCalls)('$name', ({ name, endpoint }) => {
   const prepare = () => (requests[name] as (typeof requests)[string])();
 
-  test('a repeated request returns the same response and adds no record, file or activity', async () => {
+  test('§7 a repeated request returns the same response and adds no record, file or activity', async () => {
     const input = await prepare();
     const key = randomUUID();
     const first = await ok<object>(author.call(endpoint, { ...input(), ...withKey(key) }));
@@ -127,7 +127,7 @@ describe.each(idempotentCalls)('$name', ({ name, endpoint }) => {
     expect(await countStored()).toEqual(before);
   });
 
-  test('concurrent requests return the same response and take effect once', async () => {
+  test('§7 concurrent requests return the same response and take effect once', async () => {
     const input = await prepare();
     const key = randomUUID();
     const before = await countStored();

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-describe('domain §3 bulk saves are all or nothing', () => {
+describe('§7 bulk saves are all or nothing', () => {
   async function createSubject() {
     const response = await createResponse(author, 'DEV-03');
     const booleanQuestion = await questionOf(author, 'DEV-03', 'tamper-protection');
@@ -94,7 +94,7 @@ describe('domain §3 bulk saves are all or nothing', () => {
     ).toBe(2);
   });
 
-  test('domain §7 STALE: an answer changed by another person refuses the whole save, with the current answers', async () => {
+  test('STALE: an answer changed by another person refuses the whole save, with the current answers', async () => {
     const { response, booleanQuestion, numberQuestion } = subject;
     const before = await getResponse(author, response.id);
     const saved = await ok<{ items: RequirementResponse[] }>(
@@ -173,7 +173,7 @@ describe('domain §3 bulk saves are all or nothing', () => {
   });
 });
 
-describe('domain §3 reviewing single answers', () => {
+describe('§7 reviewing single answers', () => {
   test('four eyes: a person cannot review answers in their own submission', async () => {
     const { response, answer } = await createResponseIn(team, 'IN_REVIEW');
     expect(await refusal(reviewAnswer(author, answer, 'APPROVE'))).toMatchObject({

@@ -54,7 +54,7 @@ const titlesOf = async ({ control }: ControlResponse) => {
 };
 const later = (minutes: number) => suite.clock.set(new Date(suite.clock.now().getTime() + minutes * 60_000));
 
-describe('domain §3 approving with answers that are not approved', () => {
+describe('approving with answers that are not approved', () => {
   test('§4 a response with a rejected answer cannot be approved; the refusal names the answer', async () => {
     const { response, answer } = await createResponseIn(team, 'IN_REVIEW');
     const rejected = await ok<RequirementResponse>(reviewAnswer(reviewer, answer, 'REJECT', 'Not correct.'));
@@ -98,7 +98,7 @@ describe('domain §3 approving with answers that are not approved', () => {
   });
 });
 
-describe('domain §3 undoing a decision', () => {
+describe('§4 undoing a decision', () => {
   test.each([
     ['APPROVE', 'Approval undone'],
     ['REQUEST_CHANGES', 'Request for changes undone'],
@@ -184,7 +184,7 @@ describe('domain §3 undoing a decision', () => {
   });
 });
 
-describe('domain §3 withdrawing a submission', () => {
+describe('§4 withdrawing a submission', () => {
   test('§4 the submitter takes it back to a draft, and the step is recorded', async () => {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
     expect(response.mayWithdraw).toBe(true);

@@ -31,7 +31,7 @@ const remove = (id: string) => superadmin.call(calls.admin.removeAssessor, { par
 const membershipIn = async (name: string) => (await list({ search: name, role: 'assessor' })).items[0]?.id ?? '';
 
 describe("§2.1 /admin: the scheme's staff", () => {
-  test('lists assessors and superadmins with their organisation, and no other members', async () => {
+  test('§7 lists assessors and superadmins with their organisation, and no other members', async () => {
     const { items, total } = await list({ sort: 'organization', order: 'asc' });
     expect(total).toBe(2);
     expect(items.map(({ person, role, organization }) => [person.id, role, organization.name])).toEqual([
@@ -42,7 +42,7 @@ describe("§2.1 /admin: the scheme's staff", () => {
     expect((await list({ search: email })).total).toBe(1);
   });
 
-  test('an assessor is added to another organisation, works there, and is removed at once; both are recorded there', async () => {
+  test('§7 an assessor is added to another organisation, works there, and is removed at once; both are recorded there', async () => {
     expect((await add(bravo, email.toUpperCase())).statusCode).toBe(204);
     expect(await refusal(add(bravo))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     await ok(assessor.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } }));

@@ -42,7 +42,7 @@ const newGroup = (name: string, members: { id: string }[] = []) =>
   created<ScimGroup>(send('POST', '/Groups', group(name, members)));
 const read = async (id: string): Promise<ScimGroup> => (await send('GET', `/Groups/${id}`)).json();
 
-describe('§6 roles follow the groups of a directory', () => {
+describe('§7 §6 roles follow the groups of a directory', () => {
   test('the highest role of several groups counts; leaving the last one leaves a viewer', async () => {
     const { id, userId } = await member('quynh');
     const technicians = await newGroup('Technicians', [{ id }]);

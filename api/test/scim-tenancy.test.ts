@@ -122,7 +122,7 @@ describe('§1 multi-tenant: a directory reaches its own organisation only', () =
     expect(await roleOf(suite, gone.organizationId, late)).toBeNull();
   });
 
-  test('a newcomer joins only once the organisation has verified the domain of their address', async () => {
+  test('§7 a newcomer joins only once the organisation has verified the domain of their address', async () => {
     const admin = await suite.person(await suite.organization('hotel'), 'msp_admin');
     const send = await connectDirectory(suite, admin);
     const email = 'newcomer@Hotel.example';

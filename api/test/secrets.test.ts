@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.suite.stop());
 
-test('§4 rotation encrypts every secret with the first key; afterwards the old key is not needed', async () => {
+test('§7 §4 rotation encrypts every secret with the first key; afterwards the old key is not needed', async () => {
   const system = started.suite.system(started.organizationId);
   const ring = createKeyRing([newKey, oldKey]);
   expect(await read(newKey, oldKey)).toEqual({ privateKey: 'hunter2' });

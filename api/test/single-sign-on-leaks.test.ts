@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('domain §13 the client secret of single sign-on is in no row, no log line and no answer', async () => {
+test('the client secret of single sign-on is in no row, no log line and no answer', async () => {
   await verifyDomain(suite, admin.organizationId, 'alpha.example');
   provider.state.claims = { email: 'nia@alpha.example' };
   await saveSingleSignOn(admin, provider.issuer, wrongSecret);

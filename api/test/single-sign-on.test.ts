@@ -237,7 +237,7 @@ describe('§6 a member by single sign-on who becomes staff of the scheme', () =>
   });
 });
 
-describe('§1 multi-tenant: a session by single sign-on is bound to its organisation', () => {
+describe('§7 §1 multi-tenant: a session by single sign-on is bound to its organisation', () => {
   let elsewhere: string;
   let member: Person;
   beforeEach(async () => {
@@ -304,7 +304,7 @@ describe('§1 multi-tenant: a session by single sign-on is bound to its organisa
   });
 });
 
-describe('§4 the end of a session by single sign-on', () => {
+describe('§7 §4 the end of a session by single sign-on', () => {
   let member: Person;
   beforeEach(async () => {
     member = await existingMember();

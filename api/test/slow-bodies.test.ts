@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a request that was refused before its body arrived keeps no connection, and the API goes on', async () => {
+test('§8 a request that was refused before its body arrived keeps no connection, and the API goes on', async () => {
   const { port } = app.server.address() as AddressInfo;
   const headers = { authorization: 'Bearer tmsp_unknown', 'content-type': form, 'content-length': 2 ** 22 };
   const outgoing = request({ port, method: 'POST', path: uploadPath, headers, agent: new Agent({ keepAlive: true }) });

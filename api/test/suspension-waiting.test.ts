@@ -38,7 +38,7 @@ const suspend = async () => {
 };
 const reactivate = () => superadmin.call(calls.admin.reactivateOrganization, params());
 
-test('a job does nothing; after the reactivation the next one does', async () => {
+test('§7 a job does nothing; after the reactivation the next one does', async () => {
   const snapshots = async () => (await suite.admin.query('select 1 from daily_snapshots')).rowCount;
   const run = () => runJob(suite.platform, 'daily-snapshots-organization', { organizationId: alpha });
   await suspend();
@@ -59,7 +59,7 @@ test('an export that was requested before is written afterwards', async () => {
   expect((await latestExport(admin)).state).toBe('READY');
 });
 
-test('mails wait; of a closed organisation, only the last ones are sent', async () => {
+test('§7 mails wait; of a closed organisation, only the last ones are sent', async () => {
   const server = await startMailServer();
   servers.push(server);
   const context = suite.system(alpha);
@@ -86,7 +86,7 @@ test('mails wait; of a closed organisation, only the last ones are sent', async 
   expect(await delivered()).toBe(2);
 });
 
-test('deliveries to webhooks wait, also those of a backlog that is being sent', async () => {
+test('§7 deliveries to webhooks wait, also those of a backlog that is being sent', async () => {
   const receiver = await startReceiver();
   servers.push(receiver);
   const { webhook } = await createWebhook(admin, receiver.url);

@@ -55,7 +55,7 @@ const suspend = (id: string, reason = 'The fee was not paid.') =>
 const reactivate = (id: string) => superadmin.call(calls.admin.reactivateOrganization, { params: { id } });
 
 describe('§2.1 /admin: organisations', () => {
-  test('a superadmin sees all of them, an administrator their own only', async () => {
+  test('§7 a superadmin sees all of them, an administrator their own only', async () => {
     const names = (await list(superadmin, { search: 'alpha', sort: 'members', order: 'desc' })).items.map(
       ({ name }) => name,
     );
@@ -73,7 +73,7 @@ describe('§2.1 /admin: organisations', () => {
     ]);
   });
 
-  test('a superadmin puts one on another registry, which is recorded there', async () => {
+  test('§7 a superadmin puts one on another registry, which is recorded there', async () => {
     const content = JSON.stringify(catalogueOf(1, `assigned-${created}`));
     const body = formOf({}, { name: 'catalogue.json', content });
     const { registry } = await ok<{ registry: ControlRegistry }>(superadmin.call(calls.catalogue.load, { body }));
@@ -104,7 +104,7 @@ describe('§2.1 /admin: organisations', () => {
     await ok(superadmin.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_scheme' } }));
   });
 
-  test('its first administrator is invited in the same transaction, by a mail from the superadmin', async () => {
+  test('§7 its first administrator is invited in the same transaction, by a mail from the superadmin', async () => {
     const slug = `cedar-${created}`;
     const email = `first@${slug}.example`;
     const create = superadmin.call(calls.admin.createOrganization, { body: newOrganization(slug, email) });
@@ -158,7 +158,7 @@ describe('§2.1 /admin: organisations', () => {
 });
 
 describe('§2.1 /admin: suspending an organisation', () => {
-  test('members lose access at once and are told why; afterwards everything is as before', async () => {
+  test('§7 members lose access at once and are told why; afterwards everything is as before', async () => {
     await ok(user.call(calls.dashboard.get));
     expect((await suspend(alpha)).statusCode).toBe(204);
     expect(await refusal(user.call(calls.dashboard.get))).toMatchObject({

@@ -56,7 +56,7 @@ test('the page My Work has more items than the dashboard', async () => {
   expect(await workOf(user, { full: 'true' })).toMatchObject({ items: { length: total }, total });
 });
 
-test('domain §10 overrides for the administrator who set them, from 14 days before their end', async () => {
+test('overrides for the administrator who set them, from 14 days before their end', async () => {
   const set = (metricId: string, lastDay: string) =>
     ok<{ id: string }>(
       admin.call(calls.metricOverrides.create, { body: { metricId, value: 90, reason: 'Agreed.', lastDay } }),
@@ -79,7 +79,7 @@ test('domain §10 overrides for the administrator who set them, from 14 days bef
   expect(await linesOf(admin)).toEqual([]);
 });
 
-test('domain §12 the certificate for administrators, from 60 days before its expiry until it is renewed', async () => {
+test('the certificate for administrators, from 60 days before its expiry until it is renewed', async () => {
   const superadmin = await suite.person(admin.organizationId, 'superadmin');
   const id = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-0001');
   await suite.extendSessions();
@@ -101,7 +101,7 @@ test('domain §12 the certificate for administrators, from 60 days before its ex
   expect(await linesOf(admin)).toEqual([]);
 });
 
-test('domain §11 published policies that the member is asked to read, until they are accepted', async () => {
+test('published policies that the member is asked to read, until they are accepted', async () => {
   const { id, sha256, policy } = await publishText(admin, '# Clean desk\n\nLock your screen.', {
     acceptance: { members: [user.userId], dueOn: '2026-12-01' },
   });
@@ -121,7 +121,7 @@ test('domain §11 published policies that the member is asked to read, until the
   expect(await linesOf(user)).toEqual([]);
 });
 
-test('domain §11 a comment on a policy that mentions the member', async () => {
+test('a comment on a policy that mentions the member', async () => {
   const { policy } = await publishText(admin);
   await commentOn(admin, { recordType: 'policy', recordId: policy.id }, `${mention(user)} is this current?`);
   expect((await workOf(user)).items).toMatchObject([{ kind: 'MENTION', record: 'policy', code: policy.code }]);
@@ -153,7 +153,7 @@ test('controls: overdue and due soon, until they are submitted', async () => {
   expect((await workOf(user)).items[0]).toMatchObject({ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-19' });
 });
 
-test('domain §11 published policies that are due for review, for their owner', async () => {
+test('published policies that are due for review, for their owner', async () => {
   const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-11-21' });
   expect(await linesOf(admin)).toEqual([]);
   suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));

@@ -69,7 +69,7 @@ async function runWorker(): Promise<number | string | null> {
 }
 
 test.each<Moment>(['before the event arrives', 'before the answer', 'after the answer'])(
-  'a worker killed %s sends each entry once',
+  '§7 a worker killed %s sends each entry once',
   async (moment) => {
     const titles = [1, 2, 3, 4, 5].map((number) => `${moment} ${number}`);
     const { context } = admin;

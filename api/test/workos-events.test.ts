@@ -57,7 +57,7 @@ async function signIn(person: Person, email: string): Promise<void> {
   await joinThroughDirectories(workos.suite.platform, person.userId, identity);
 }
 
-test('§6 a person of a directory joins with the role of their group, and loses access when the directory ends it', async () => {
+test('§7 §6 a person of a directory joins with the role of their group, and loses access when the directory ends it', async () => {
   await ok(
     admin.call(calls.directorySync.update, {
       body: { version: 1, groupRoles: [{ group: 'Engineers', role: 'msp_user' }] },
@@ -137,7 +137,7 @@ test('an event that breaks a rule is skipped with its reason, and the next ones 
   expect(requests[2]?.problem).toContain('only administrator');
 });
 
-test('§6 a domain that WorkOS has verified is the organisation’s; our own checks leave it to WorkOS', async () => {
+test('§7 §6 a domain that WorkOS has verified is the organisation’s; our own checks leave it to WorkOS', async () => {
   await happens('organization_domain.verified', domain('Alpha.example'));
   await workos.receive();
   const [own] = await domains();

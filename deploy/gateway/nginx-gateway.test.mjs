@@ -90,7 +90,7 @@ withNginx('nginx, gateway', () => {
       expect((await open(port)).headers.location).toBe('/api/v1/auth/login?redirect=%2Fcontrols');
   });
 
-  it('passes on events while they are written, and an upload while it is sent', async () => {
+  it('§7 passes on events while they are written, and an upload while it is sent', async () => {
     /** Settles when the reader has disconnected. @type {Promise<unknown>} */
     let disconnected = Promise.resolve();
     /** @param {import('node:http').ServerResponse} response */

@@ -114,7 +114,7 @@ test('§2.5 §2.6 the dashboard: onboarding, its dialog, and the security detail
   await expect(details).toBeFocused();
 });
 
-test('§2.3 the drawer of a narrow screen', async ({ page }) => {
+test('§9 §2.3 the drawer of a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signInByKeyboard(page);
   const button = page.getByRole('button', { name: 'Open navigation' });

@@ -98,7 +98,9 @@ test('§7 each person sees what the other writes: mention, file, reaction, reply
   await reader.context().close();
 });
 
-test('§4 a comment by another person appears while one types, and leaves the typed text alone', async ({ browser }) => {
+test('§7 §4 a comment by another person appears while one types, and leaves the typed text alone', async ({
+  browser,
+}) => {
   const typing = await signedInAs(browser, 'Sinéad Doyle');
   const code = await answeredCode(typing);
   await openComments(typing, code);

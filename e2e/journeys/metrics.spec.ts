@@ -23,9 +23,7 @@ function inAMonth(): string {
   return new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 }
 
-test('domain §10 a value is recorded, overridden and shown everywhere; the override is revoked', async ({
-  browser,
-}) => {
+test('§7 a value is recorded, overridden and shown everywhere; the override is revoked', async ({ browser }) => {
   const page = await signedInPage(browser, person);
 
   await (await rowOf(page)).getByRole('link', { name }).click();
@@ -68,7 +66,7 @@ test('domain §10 a value is recorded, overridden and shown everywhere; the over
   expect(new URL(page.url()).pathname).toBe(path);
 });
 
-test('domain §10 an override ends by itself: the open page and every other one show the measured value', async ({
+test('§7 an override ends by itself: the open page and every other one show the measured value', async ({
   browser,
 }) => {
   const page = await signedInPage(browser, person);

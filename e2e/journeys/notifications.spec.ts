@@ -19,7 +19,7 @@ async function mention(writer: Page, code: string, name: string): Promise<void> 
   await expect(writer.getByRole('list', { name: 'Open comments' }).getByText(words)).toBeVisible();
 }
 
-test('domain §13 a mention reaches the bell of every tab, leads to the comment, and is read in all of them', async ({
+test('a mention reaches the bell of every tab, leads to the comment, and is read in all of them', async ({
   browser,
 }) => {
   const writer = await signedInPage(browser, 'Owen Price');

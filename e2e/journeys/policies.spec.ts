@@ -51,7 +51,7 @@ async function publish(page: Page, version: number, { ask = false } = {}): Promi
   await expect(messages(page)).toContainText(`Version ${version} published`);
 }
 
-test('domain §11 template to published policy, accepted by two members, cited by an answer that a new version is announced to', async ({
+test('template to published policy, accepted by two members, cited by an answer that a new version is announced to', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -103,7 +103,7 @@ test('domain §11 template to published policy, accepted by two members, cited b
   );
 });
 
-test('domain §11 a Word file and a PDF are uploaded, compared and published', async ({ browser }) => {
+test('a Word file and a PDF are uploaded, compared and published', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await signedInPage(browser, admin);
   await page.goto(`${applicationUrl()}/policies/upload`);

@@ -126,7 +126,7 @@ test('not signed in: nothing is loaded', async () => {
   expect(evidenceRequests(api)).toHaveLength(0);
 });
 
-test('the public page of a certificate waits for its code, and reads no session', async () => {
+test('§2.2 the public page of a certificate waits for its code, and reads no session', async () => {
   open('/verify/TMSP-2026-0001');
   store.set(sessionAtom, signedOut);
   const load = jest.spyOn(hostScreens.verify as ReturnType<typeof lazyWithRetry>, 'load');

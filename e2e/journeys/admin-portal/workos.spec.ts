@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('§6 Admin portal with WorkOS: an area opens at WorkOS in the same tab, leads back, and says when it cannot be opened', async ({
+test('§7 §6 Admin portal with WorkOS: an area opens at WorkOS in the same tab, leads back, and says when it cannot be opened', async ({
   page,
 }) => {
   const simulators = await request.newContext({ baseURL: `http://localhost:${stack.port + 5}` });

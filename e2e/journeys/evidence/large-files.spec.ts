@@ -72,7 +72,7 @@ for (const [megabytes, server, message] of [
   [500, 'gateway', 'This is larger than the application accepts. Send something smaller.'],
   [120, 'API', 'The file is too large. The limit is 100 MB.'],
 ] as const) {
-  test(`${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({ page }) => {
+  test(`§7 ${megabytes} MB: refused with the message of the ${server}, and no input is lost`, async ({ page }) => {
     // The browser's limit is that of the server's settings when the page was loaded; the server has the last word.
     await page.route('**/api/v1/config/frontend', async (route) => {
       const response = await route.fetch();
@@ -91,7 +91,7 @@ for (const [megabytes, server, message] of [
   });
 }
 
-test('90 MB are stored with visible progress, and the memory of the API stays flat', async ({ page }) => {
+test('§7 90 MB are stored with visible progress, and the memory of the API stays flat', async ({ page }) => {
   await signIn(page, 'Amelia Hart');
   const dialog = await openAdd(page);
   const shown = new Set<number>();

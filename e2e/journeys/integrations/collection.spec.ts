@@ -50,7 +50,7 @@ async function expectOnControl(page: Page, value: string, state: string): Promis
 
 test.afterEach(() => setDevices('mixed'));
 
-test('domain §10 a collection moves the metric, its control and the dashboard', async ({ browser }) => {
+test('a collection moves the metric, its control and the dashboard', async ({ browser }) => {
   const page = await signedInPage(browser, person);
   await expect(dashboardScore(page)).toHaveCount(0);
   const created = await page.request.post(`${applicationUrl()}/api/v1/integrations`, {

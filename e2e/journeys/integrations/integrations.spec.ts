@@ -118,7 +118,7 @@ async function connect(page: Page, { name, secret, choice }: Vendor): Promise<vo
 }
 
 for (const vendor of vendors) {
-  test(`domain §9 ${vendor.name}: a wrong secret is refused in words, the right one collects with live progress`, async ({
+  test(`${vendor.name}: a wrong secret is refused in words, the right one collects with live progress`, async ({
     browser,
   }) => {
     const page = await signedInAdmin(browser);
@@ -146,9 +146,7 @@ for (const vendor of vendors) {
   });
 }
 
-test('domain §9 customers are left out, and an integration is disconnected and connected again', async ({
-  browser,
-}) => {
+test('customers are left out, and an integration is disconnected and connected again', async ({ browser }) => {
   const [, vendor] = vendors;
   if (!vendor) throw new Error('HaloPSA is among the vendors.');
   const again = { ...vendor, name: 'HaloPSA' };
@@ -181,7 +179,7 @@ test('domain §9 customers are left out, and an integration is disconnected and 
   await page.context().close();
 });
 
-test("domain §9 Microsoft's consent is declined, then granted, on a page that leads back", async ({ browser }) => {
+test("Microsoft's consent is declined, then granted, on a page that leads back", async ({ browser }) => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Microsoft 365 is among the vendors.');
   const page = await signedInAdmin(browser);

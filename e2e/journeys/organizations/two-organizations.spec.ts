@@ -122,7 +122,9 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await expect(notes(writing)).toHaveValue('Not saved yet.');
 });
 
-test('§2.3 an assessment of another organisation opens from the queue, in that organisation', async ({ browser }) => {
+test('§2.2 §2.3 an assessment of another organisation opens from the queue, in that organisation', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'Ruth Castell', stack.url);
   if ((await switcher(page).getAttribute('title')) !== birchwood) await switchTo(page, birchwood);

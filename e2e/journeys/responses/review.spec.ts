@@ -96,7 +96,7 @@ test('a decision about an answer moves nothing on the page', async ({ browser })
   await page.context().close();
 });
 
-test('§4 the review queue by keyboard alone: changes requested, made, approved and counted', async ({ browser }) => {
+test('§7 §4 the review queue by keyboard alone: changes requested, made, approved and counted', async ({ browser }) => {
   const reviewer = await signedInPage(browser, 'Sinéad Doyle');
   const engineer = await signedInPage(browser, 'Marcus Okafor');
   const before = await percentageShown(reviewer);

@@ -32,7 +32,7 @@ async function open(page: Page, code: string): Promise<void> {
   await expect(notes(page)).toBeVisible();
 }
 
-test('domain §7 two people edit one answer at once: both versions are shown, and the chosen one is saved', async ({
+test('§7 two people edit one answer at once: both versions are shown, and the chosen one is saved', async ({
   browser,
 }) => {
   const marcus = await pageWithoutStream(browser, 'Marcus Okafor');
@@ -65,7 +65,7 @@ test('domain §7 two people edit one answer at once: both versions are shown, an
   await sinead.context().close();
 });
 
-test('architecture §3 the network fails during a save: text typed before and while offline is saved once it is back', async ({
+test('§7 architecture §3 the network fails during a save: text typed before and while offline is saved once it is back', async ({
   browser,
 }) => {
   const page = await signedInPage(browser, 'Marcus Okafor');

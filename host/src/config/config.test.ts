@@ -32,7 +32,7 @@ test('the inlined config is used without a request', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('if the server did not inline the config, /config.json is requested', async () => {
+test('§7 if the server did not inline the config, /config.json is requested', async () => {
   page(comment);
   expect((await loadConfig()).environment).toBe('staging');
   expect(fetch).toHaveBeenCalledWith('/config.json', expect.anything());
@@ -49,14 +49,14 @@ test.each([
   ['not JSON', async () => new Response('<html>')],
   ['not an object', async () => Response.json([])],
   ['a network error', async () => Promise.reject(new TypeError('network'))],
-])('§8 config load failure (%s) is logged and the defaults are used', async (_, answer) => {
+])('§7 §8 config load failure (%s) is logged and the defaults are used', async (_, answer) => {
   page(comment);
   globalThis.fetch = jest.fn(answer);
   expect(await loadConfig()).toEqual(defaultConfig);
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test('a field that is missing or of another type gets its default; unknown fields are dropped', () => {
+test('§3 a field that is missing or of another type gets its default; unknown fields are dropped', () => {
   const parsed = parseConfig({
     brand: { name: 'Acme' },
     sentry: 'none',

@@ -44,7 +44,7 @@ test.each<[string, Session, AccessClass, Requirement, string]>([
     { roles: 'msp_admin', permission: 'control:override' },
     'forbidden',
   ],
-])('§2.1 §5 %s', (_, given, access, requirement, verdict) => {
+])('§6 §2.1 §5 %s', (_, given, access, requirement, verdict) => {
   expect(decide(given, access, requirement)).toBe(verdict);
 });
 
@@ -135,7 +135,7 @@ describe('§2.1 in the route table', () => {
 });
 
 test.each(['/users', '/admin', '/admin/portal'])(
-  '%s: a viewer is sent to /unauthorized, an admin is not',
+  '§2.1 §6 %s: a viewer is sent to /unauthorized, an admin is not',
   async (route) => {
     const admin = remoteWith('admin', '/users', '/admin', '/admin/portal');
     const refused = await renderHost({ route, session: viewer, remotes: { admin } });

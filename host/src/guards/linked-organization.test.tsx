@@ -32,7 +32,7 @@ const answering = (requiresReload = false) =>
 const open = (route: string, api = answering()) =>
   renderHost({ route, session: withBirchwood(), api, remotes: { compliance } });
 
-describe('§2.3 a link that names an organisation', () => {
+describe('§2.4 §2.3 a link that names an organisation', () => {
   test('switches to it, then shows the very place, without the parameter', async () => {
     const { api, address } = await open('/controls/IDN-01?tab=history&organization=org_birchwood#notes');
     expect(await screen.findByRole('heading', { name: 'Page /controls/:id' })).toBeVisible();

@@ -45,7 +45,7 @@ describe('§2.3 sidebar', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('the switcher shows the logo of the organisation, or its initials', async () => {
+  test('§7 the switcher shows the logo of the organisation, or its initials', async () => {
     const { unmount } = await renderHost({ remotes: { compliance } });
     const plain = screen.getByRole('button', { name: /switch organisation$/ });
     expect(plain).toHaveTextContent(/^Harbour IT Services$/);
@@ -59,7 +59,7 @@ describe('§2.3 sidebar', () => {
     await expectNoAxeViolations(button);
   });
 
-  test('Users is hidden without the permission user:create', async () => {
+  test('§6 Users is hidden without the permission user:create', async () => {
     await renderHost({ session: session('VIEWER'), remotes: { compliance } });
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
@@ -77,7 +77,7 @@ describe('§2.3 sidebar', () => {
 });
 
 describe('§2.3 sidebar state', () => {
-  test('ctrl+B and cmd+B toggle it; the state is kept in a cookie', async () => {
+  test('§9 ctrl+B and cmd+B toggle it; the state is kept in a cookie', async () => {
     const { user } = await renderHost({ remotes: { compliance } });
     expect(sidebar()).toHaveStyle({ width: '16rem' });
     await user.keyboard('{Control>}b{/Control}');
@@ -110,7 +110,7 @@ describe('§2.3 sidebar state', () => {
     expect(set).toHaveBeenCalledWith(expect.stringContaining('max-age=604800'));
   });
 
-  test('under 768 px it is a drawer', async () => {
+  test('§9 under 768 px it is a drawer', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
         ({
@@ -148,7 +148,7 @@ describe('§2.3 organisation switcher', () => {
   };
   const switched = { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' as const } };
 
-  test('each organisation shows its name and a role badge; the active one cannot be chosen', async () => {
+  test('§3 §6 each organisation shows its name and a role badge; the active one cannot be chosen', async () => {
     const { user } = await renderHost({ session: member, remotes: { compliance } });
     const menu = await open(user);
     expect(menu.getByRole('menuitem', { name: /Harbour IT Services/ })).toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ describe('§2.3 organisation switcher', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('"Switching..." is shown during the switch, with the loading skeleton', async () => {
+  test('§4 "Switching..." is shown during the switch, with the loading skeleton', async () => {
     const api = fakeApi().answer(calls.auth.switchOrganization, switched).answer(calls.auth.profile, profile());
     const release = api.hold(calls.auth.switchOrganization);
     const { user } = await renderHost({ session: member, api, remotes: { compliance } });

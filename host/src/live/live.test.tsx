@@ -64,7 +64,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a change made elsewhere reloads the stale data that the page shows, and nothing else', async () => {
+test('§7 a change made elsewhere reloads the stale data that the page shows, and nothing else', async () => {
   const { streams, asked, api } = await open();
   expect(streams.map(({ url, init }) => [url, init.withCredentials])).toEqual([['/api/v1/events', true]]);
   streams[0]?.open();
@@ -225,7 +225,7 @@ describe('the session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a new name of the organisation appears in the open page', async () => {
+  test('§2.2 a new name of the organisation appears in the open page', async () => {
     const { streams, api } = await open();
     streams[0]?.open();
     const { organization } = profile();
@@ -243,7 +243,7 @@ describe('the session', () => {
     const ownChange = () => change({ recordType: 'member', recordId: me });
     const shownRole = () => store.get(sessionAtom).user?.role;
 
-    test('§4 a new role applies to the open page within a second', async () => {
+    test('§6 §4 a new role applies to the open page within a second', async () => {
       const { streams, api } = await open();
       streams[0]?.open();
       api.answer(calls.auth.profile, profile({ role: 'VIEWER' }));
@@ -256,7 +256,7 @@ describe('the session', () => {
       expect(store.get(sessionAtom).user?.permissions).not.toContain('control:respond');
     });
 
-    test('a new role takes no form away while the user is typing, and is announced once', async () => {
+    test('§6 a new role takes no form away while the user is typing, and is announced once', async () => {
       const { user } = session();
       if (!user) throw new Error('The session has a user.');
       sessionStorage.setItem(`draft:${user.id}:${user.organizationId}:control-answer:IDN-01`, '"Typed text"');

@@ -11,7 +11,7 @@ test('§2.2 every path of the contract is in the table exactly once', () => {
   expect([...paths].sort()).toEqual([...expected].sort());
 });
 
-test('each page of a remote has a path of that remote', () => {
+test('§2.2 each page of a remote has a path of that remote', () => {
   for (const route of routes.filter(isRemoteRoute)) {
     expect(Object.values(remotePaths[route.remote])).toContain(route.path);
     expect(remoteOfPath(route.path)).toBe(route.remote);
@@ -43,7 +43,7 @@ test('§2.1 the admin-guarded pages accept msp_admin and superadmin', () => {
   ]);
 });
 
-test('§6 pages that need a permission: the review queue, those of assessors, and those of administrators', () => {
+test('§2.2 §6 pages that need a permission: the review queue, those of assessors, and those of administrators', () => {
   const guarded = routes.filter(({ require }) => require?.permission);
   expect(guarded.map(({ path, require }) => [path, require?.permission])).toEqual([
     ['/reviews', 'control:review'],

@@ -47,7 +47,7 @@ async function open(api = answering()) {
 
 const row = (name: string | RegExp) => screen.findByRole('link', { name });
 
-describe('domain §13 the bell', () => {
+describe('the bell', () => {
   test('counts unread notifications, and says aloud only what arrives later', async () => {
     const { api } = await render();
     expect(await bell('Notifications, 2 unread')).toBeVisible();
@@ -82,7 +82,7 @@ describe('domain §13 the bell', () => {
   });
 });
 
-describe('domain §13 the inbox', () => {
+describe('the inbox', () => {
   test('lists unread notifications; axe finds nothing; All adds those that are read', async () => {
     const { user, inbox } = await open();
     expect(await row(/^Unread: Priya Nair asks for your review DEV-02 Patching/)).toHaveAttribute(

@@ -44,7 +44,7 @@ test('a missing name is shown as not set', async () => {
   expect(await screen.findAllByText('Not set')).toHaveLength(2);
 });
 
-test('§1 every organisation of the user is listed with the role there; the active one cannot be chosen again', async () => {
+test('§2.2 §1 every organisation of the user is listed with the role there; the active one cannot be chosen again', async () => {
   const { organization } = session();
   const birchwood = {
     externalId: 'org_birchwood',
@@ -74,7 +74,7 @@ test('§1 every organisation of the user is listed with the role there; the acti
   ]);
 });
 
-test('a session is ended after a confirmation; this one cannot be', async () => {
+test('§2.2 a session is ended after a confirmation; this one cannot be', async () => {
   const { user } = await renderHost({ route: '/profile', api: answering(here, phone) });
   const card = within(await screen.findByRole('region', { name: 'Sessions' }));
   expect(await card.findByText('This session')).toBeVisible();

@@ -44,7 +44,7 @@ test.each([
   ['production', 0.1],
   ['staging', 1],
   ['preview', 1],
-])('§9 sampling in %s', async (environment, tracesSampleRate) => {
+])('§2.1 §9 sampling in %s', async (environment, tracesSampleRate) => {
   startReporting(withDsn(environment));
   await started();
   expect(init.mock.calls[0]?.[0]).toMatchObject({

@@ -22,21 +22,21 @@ beforeEach(() => {
 });
 
 describe('§4 startup', () => {
-  test('the profile is fetched once; success logs the user in', async () => {
+  test('§7 the profile is fetched once; success logs the user in', async () => {
     api.answer(calls.auth.profile, profile());
     await Promise.all([startSession(), startSession()]);
     expect(api.requests(calls.auth.profile)).toHaveLength(1);
     expect(current()).toMatchObject({ isAuthenticated: true, isLoading: false, user: { firstName: 'Amelia' } });
   });
 
-  test('the role defaults to VIEWER, permissions to empty', async () => {
+  test('§3 §6 the role defaults to VIEWER, permissions to empty', async () => {
     const { role: _, permissions: __, ...rest } = profile();
     api.answer(calls.auth.profile, { ...rest, role: 'owner' } as never);
     await startSession();
     expect(current().user).toMatchObject({ role: 'VIEWER', permissions: [] });
   });
 
-  test('a failure means not signed in; loading ends anyway', async () => {
+  test('§8 a failure means not signed in; loading ends anyway', async () => {
     api.refuse(calls.auth.profile, { status: 401 });
     await startSession();
     expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
@@ -80,7 +80,7 @@ test('§3 auth-storage holds the user and nothing else', async () => {
 });
 
 describe('§4 logout', () => {
-  test('when signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
+  test('§9 when signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
     api.answer(calls.auth.profile, profile());
     await startSession();
     const generation = store.get(dataGenerationAtom);
@@ -106,7 +106,7 @@ describe('§4 organisation switch', () => {
     await startSession();
   });
 
-  test('updates the user and reloads the profile; no data of the old organisation stays cached', async () => {
+  test('§7 updates the user and reloads the profile; no data of the old organisation stays cached', async () => {
     const generation = store.get(dataGenerationAtom);
     api.answer(calls.auth.switchOrganization, answer);
     const next = profile({ role: 'VIEWER' });
@@ -124,7 +124,7 @@ describe('§4 organisation switch', () => {
     expect(store.get(dataGenerationAtom)).toBe(generation + 1);
   });
 
-  test('the flag is set during the switch, and a second switch does nothing', async () => {
+  test('§2.3 the flag is set during the switch, and a second switch does nothing', async () => {
     api.answer(calls.auth.switchOrganization, answer);
     const release = api.hold(calls.auth.switchOrganization);
     const first = switchOrganization(other);

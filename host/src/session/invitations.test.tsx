@@ -22,8 +22,8 @@ const answering = (state: InvitationState = 'PENDING') =>
       role: 'msp_user',
     });
 
-describe('domain §3 a signed-in user opens an invitation', () => {
-  test('they see who invites them with which address, and nothing is accepted until they say so', async () => {
+describe('a signed-in user opens an invitation', () => {
+  test('§2.1 they see who invites them with which address, and nothing is accepted until they say so', async () => {
     const { user, api, goTo } = await renderHost({ route: opened, api: answering() });
     expect(await screen.findByRole('heading', { name: 'Join Harbour IT Services' })).toBeVisible();
     expect(screen.getByText('The invitation was sent to n•••@harbour-it.example.')).toBeVisible();
@@ -75,14 +75,14 @@ describe('domain §3 a signed-in user opens an invitation', () => {
   });
 });
 
-describe('domain §3 the sign-in was refused because of the invitation', () => {
+describe('the sign-in was refused because of the invitation', () => {
   test.each([
     ['INVITATION_WRONG_ADDRESS', 'Use another account', /ask an admin of Harbour IT Services to invite the address/],
     ['INVITATION_UNVERIFIED_ADDRESS', 'Email address not verified', /has not confirmed that n•••@harbour-it\.example/],
     ['INVITATION_EXPIRED', 'Invitation expired', /Ask an admin of Harbour IT Services to send it again/],
     ['INVITATION_REVOKED', 'Invitation no longer valid', /Use the link of the latest email/],
     ['INVITATION_USED', 'Invitation already accepted', /Sign in with the account that accepted it/],
-  ] as const)('%s: what happened and what to do', async (code, title, text) => {
+  ] as const)('§2.1 %s: what happened and what to do', async (code, title, text) => {
     await renderHost({ route: failed(code), session: signedOut, api: answering() });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();

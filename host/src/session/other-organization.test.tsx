@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(resetSession);
 
-test('a refused call asks once; "Switch back" keeps the page and its text, and repeats the call', async () => {
+test('§4 a refused call asks once; "Switch back" keeps the page and its text, and repeats the call', async () => {
   const { api, user } = await openSwitched();
   const refused = [request(calls.dashboard.get), request(calls.dashboard.get)];
   expect(await dialog()).toHaveTextContent(text);

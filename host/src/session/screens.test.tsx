@@ -19,7 +19,7 @@ describe('§2.4 Login', () => {
     );
   });
 
-  test('/auth/invite is the same screen', async () => {
+  test('§2.1 /auth/invite is the same screen', async () => {
     const { goTo } = await renderHost({ route: '/auth/invite?invitation_token=abc', session: signedOut });
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?invitation_token=abc'));
   });
@@ -41,7 +41,7 @@ describe('§2.4 Login', () => {
   });
 });
 
-test.each(['/login', '/auth/callback'])('§9 %s leaves after 100 ms', async (route) => {
+test.each(['/login', '/auth/callback'])('§2.4 §9 %s leaves after 100 ms', async (route) => {
   jest.useFakeTimers();
   try {
     const { goTo, address } = await renderHost({ route, session: signedOut });
@@ -68,7 +68,7 @@ describe('§5 hostile redirect targets', () => {
     }
   });
 
-  test('the callback screen never leaves this origin', async () => {
+  test('§2.4 the callback screen never leaves this origin', async () => {
     jest.useFakeTimers();
     try {
       for (const target of hostileTargets) {
@@ -188,7 +188,7 @@ describe('§2.4 No Organization', () => {
   const user = session().user && { ...session().user, organizationId: '' };
   const without = session('VIEWER', { organization: null, user: user as never });
 
-  test('"No Organization Found" with the account and three buttons', async () => {
+  test('§2.1 "No Organization Found" with the account and three buttons', async () => {
     const view = await renderHost({ route: '/', session: without });
     expect(view.address()).toBe('/no-organization');
     expect(await screen.findByRole('heading', { name: 'No Organization Found' })).toBeVisible();

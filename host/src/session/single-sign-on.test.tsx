@@ -8,7 +8,7 @@ const route = '/auth/single-sign-on?redirect=/controls';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('§2.4 Login with single sign-on', () => {
+describe('§7 §2.4 Login with single sign-on', () => {
   test('a work address leads to the sign-in of its organisation, and back to the page', async () => {
     localStorage.setItem('auth-storage', '{}');
     const { container, user, goTo } = await renderHost({ route, session: signedOut });

@@ -96,7 +96,7 @@ async function check({ credential, sources, shown, at = now }: Given = {}): Prom
 const outcomes = ({ signature, content, dates, revocation }: Checks) =>
   [signature, content, dates, revocation].map(({ outcome }) => outcome);
 
-test('§7 Certificates: a genuine credential passes every check', async () => {
+test('§2.2 §7 Certificates: a genuine credential passes every check', async () => {
   const checks = await check();
   expect(outcomes(checks)).toEqual(['passed', 'passed', 'passed', 'passed']);
   expect(outcomeOf(checks)).toBe('passed');

@@ -39,7 +39,7 @@ async function show(change: Partial<CertificateVerification> = {}, checks: Check
 const state = () => screen.getAllByRole('status').find((element) => element.dataset.tone);
 const checksShown = () => screen.findAllByTitle(/^(Passed|Failed|Not checked)$/);
 
-test('§2.1 the page is public: no sign-in, no remote, no session', async () => {
+test('§2.2 §2.1 the page is public: no sign-in, no remote, no session', async () => {
   const { goTo, api, facts } = await show();
   expect(facts.getByText('Harbour IT Services')).toBeVisible();
   expect(facts.getByText('Trusted MSP controls 2026.1, 60 controls')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   ['EXPIRED', {}, 'Expired', 'bad'],
   ['SUPERSEDED', {}, 'Replaced', 'none'],
   ['REVOKED', { revokedAt: '2026-11-20T10:00:00.000Z' }, 'Revoked', 'bad'],
-] as const)('§7 Certificates: %s is said first, as word and colour', async (given, change, word, tone) => {
+] as const)('§2.2 §7 Certificates: %s is said first, as word and colour', async (given, change, word, tone) => {
   const { container } = await show({ state: given, ...change });
   expect(state()).toHaveTextContent(word);
   expect(state()).toHaveAttribute('data-tone', tone);

@@ -45,7 +45,7 @@ test('§7 API keys: a file is sent as a form, and an idempotent call has a key o
   expect(first?.headers).not.toHaveProperty('content-type');
 });
 
-test('§8 429 is repeated with the same idempotency key, at most three times', async () => {
+test('§7 §8 429 is repeated with the same idempotency key, at most three times', async () => {
   const limited = () => json({ message: 'Rate limit exceeded.' }, { status: 429, headers: { 'retry-after': '0' } });
   const { send, requests } = answering(limited(), json({ id: 'e1' }));
   await send(calls.evidence.upload, { body: { content: 'Text', name: 'Note' } });

@@ -52,7 +52,7 @@ afterAll(() => configureHttp({ shownOrganization: () => undefined, onOrganizatio
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const organizations = () => sent.map(({ organization }) => organization);
 
-test('every call that belongs to an organisation names the one that the page shows; the calls of the session do not', async () => {
+test('§4 every call that belongs to an organisation names the one that the page shows; the calls of the session do not', async () => {
   await request(calls.dashboard.get);
   await request(calls.onboarding.dismiss, { body: { reason: 'user_dismissed' } });
   await downloadBlob(calls.controls.withStatusCsv);

@@ -138,7 +138,7 @@ describe('one attempt for content that is sent until it arrives', () => {
       () => undefined,
     );
 
-  test('the same content has the same key; other text or another file has another', async () => {
+  test('§7 the same content has the same key; other text or another file has another', async () => {
     const attempt = new Attempt();
     handler = answers([lost, lost, lost, lost]);
     await go(attempt);

@@ -74,7 +74,7 @@ describe('§7 requests', () => {
     expect(seen[0]?.body).toHaveLength(0);
   });
 
-  test('§5 multipart when any value is a file or blob', async () => {
+  test('§3 §5 multipart when any value is a file or blob', async () => {
     handler = answer(201, '');
     const body = {
       file: new File(['evidence'], 'mfa.csv', { type: 'text/csv' }),
@@ -101,7 +101,7 @@ describe('§7 requests', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart/);
   });
 
-  test('path parameters are encoded; null and undefined query parameters are dropped', async () => {
+  test('§5 path parameters are encoded; null and undefined query parameters are dropped', async () => {
     handler = answer(200, '{}');
     await requestUntyped(call('GET', '/api/v1/controls/registry/{id}'), {
       params: { id: 'a/b' },
@@ -110,7 +110,7 @@ describe('§7 requests', () => {
     expect(seen[0]?.url).toBe('/api/v1/controls/registry/a%2Fb?search=mfa&status=A&status=B&page=0&done=false');
   });
 
-  test('internal query-option keys are stripped', async () => {
+  test('§5 internal query-option keys are stripped', async () => {
     handler = answer(200, '{}');
     await requestUntyped(call('GET'), { query: { enabled: true, staleTime: 1, refetchInterval: 5, limit: 10 } });
     expect(seen[0]?.url).toBe('/api/v1/things?limit=10');

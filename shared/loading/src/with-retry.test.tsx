@@ -64,7 +64,7 @@ describe('§8 failed module import', () => {
     });
   });
 
-  test('a later attempt that succeeds raises and reports nothing', async () => {
+  test('§4 a later attempt that succeeds raises and reports nothing', async () => {
     const load = jest.fn().mockRejectedValueOnce(chunkError).mockResolvedValueOnce('loaded');
     const { value } = await settle(withRetry(load, { path: 'a' }));
     expect(value).toBe('loaded');
@@ -81,7 +81,7 @@ describe('§8 failed module import', () => {
     expect([sink.breadcrumb.mock.calls, sink.report.mock.calls, raised.mock.calls]).toEqual([[], [], []]);
   });
 
-  test('a chunk-load failure raises one event, reloads after 2 s and is rethrown', async () => {
+  test('§4 a chunk-load failure raises one event, reloads after 2 s and is rethrown', async () => {
     const { error } = await settle(withRetry(failing(chunkError).load, { path: 'a' }));
     expect(error).toBeInstanceOf(ChunkLoadError);
     expect((error as Error).cause).toBe(chunkError);

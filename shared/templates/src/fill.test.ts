@@ -8,7 +8,7 @@ test('a value goes into all places of its blank; other blanks stay', () => {
   expect(fillBlanks(markdown, { [idOf(markdown)]: 'Harbour IT' })).toBe('Harbour IT keeps it. Harbour IT asks [name].');
 });
 
-test('§11 a text is left with blanks until each has a value', () => {
+test('a text is left with blanks until each has a value', () => {
   const markdown = 'Kept by [name] for [12 months].';
   const [keeper, period] = parseBlanks(markdown);
   expect(openBlanks(markdown).map(({ name }) => name)).toEqual(['name', '12 months']);

@@ -7,7 +7,7 @@ import { splitFrontMatter, templateProblems } from './templates';
 
 const folder = path.resolve(__dirname, '../../../catalogue');
 
-test('domain §5: the shipped catalogue matches its schema and is consistent', async () => {
+test('the shipped catalogue matches its schema and is consistent', async () => {
   const { domains, registry } = await readCatalogue(folder);
   expect(registry.version).toBe('2026.1');
   expect(domains.map(({ name }) => name)).toEqual([
@@ -24,7 +24,7 @@ test('domain §5: the shipped catalogue matches its schema and is consistent', a
   ]);
 });
 
-test('domain §5: about 60 controls, 2 to 6 requirements each, all eight answer types, references for each', async () => {
+test('about 60 controls, 2 to 6 requirements each, all eight answer types, references for each', async () => {
   const { domains } = await readCatalogue(folder);
   const controls = domains.flatMap((domain) => domain.controls);
   expect(controls.length).toBeGreaterThanOrEqual(55);
@@ -98,7 +98,7 @@ test('an inconsistent catalogue is refused with every problem named', async () =
   );
 });
 
-test('domain §5: at least 12 templates of each kind, each a complete document with blanks', async () => {
+test('at least 12 templates of each kind, each a complete document with blanks', async () => {
   const { templates } = await readCatalogue(folder);
   for (const kind of templateKinds)
     expect(templates.filter((template) => template.kind === kind).length).toBeGreaterThanOrEqual(12);
@@ -132,7 +132,7 @@ test('every blank of a template can be told from the others', async () => {
   }
 });
 
-test('§11 a template whose blanks have values has no brackets left', async () => {
+test('a template whose blanks have values has no brackets left', async () => {
   const { templates } = await readCatalogue(folder);
   for (const { content } of templates) {
     const values = Object.fromEntries(

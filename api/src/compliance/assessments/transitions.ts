@@ -1,4 +1,4 @@
-/** The transitions of an assessment (domain §3). */
+/** The transitions of an assessment. */
 import type { AssessmentStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 

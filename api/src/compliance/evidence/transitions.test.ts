@@ -2,7 +2,7 @@ import { evidenceStatuses } from '@msp/contract';
 import { nextStatus } from '../../platform/records/transitions';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 
-/** domain §3, Evidence. Every other transition is refused. */
+/** Evidence. Every other transition is refused. */
 const allowed: [EvidenceTransition, string, string][] = [
   ['archive', 'ACTIVE', 'ARCHIVED'],
   ['unarchive', 'ARCHIVED', 'ACTIVE'],

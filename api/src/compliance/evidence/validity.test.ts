@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20', 'EXPIRING'],
   ['2026-12-20', 'EXPIRING'],
   ['2026-12-21', 'CURRENT'],
-])('domain §3 Evidence: valid until %p is %p on 20 November 2026', (validUntil, expected) => {
+])('Evidence: valid until %p is %p on 20 November 2026', (validUntil, expected) => {
   expect(validityOf(validUntil, now)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { approvedStep } from './steps';
 const steps = (...events: VersionEvent[]) =>
   events.map((event, index) => ({ number: index + 1, event, implementationStatus: 'NOT_APPLICABLE' as const }));
 
-describe('domain §3: the approved version that counts', () => {
+describe('§4 the approved version that counts', () => {
   test.each<[number | undefined, VersionEvent[]]>([
     [undefined, []],
     [undefined, ['SUBMIT', 'REQUEST_CHANGES']],

@@ -2,7 +2,7 @@ import { requirementReviewStatuses, reviewStatuses } from '@msp/contract';
 import { nextStatus } from '../../platform/records/transitions';
 import { type AnswerTransition, answerTransitions, type ResponseTransition, responseTransitions } from './transitions';
 
-/** domain §3, Control response. Every other transition is refused. */
+/** Control response. Every other transition is refused. */
 const allowedOfResponse: [ResponseTransition, string, string][] = [
   ['edit', 'DRAFT', 'DRAFT'],
   ['edit', 'CHANGES_REQUESTED', 'DRAFT'],
@@ -16,7 +16,7 @@ const allowedOfResponse: [ResponseTransition, string, string][] = [
 ];
 const ofResponse: ResponseTransition[] = ['edit', 'submit', 'approve', 'requestChanges', 'undoReview', 'withdraw'];
 
-/** domain §3, Requirement response. Every other transition is refused. */
+/** Requirement response. Every other transition is refused. */
 const allowedOfAnswer: [AnswerTransition, string, string][] = [
   ['approve', 'PENDING', 'APPROVED'],
   ['reject', 'PENDING', 'REJECTED'],
@@ -28,7 +28,7 @@ const ofAnswer: AnswerTransition[] = ['approve', 'reject', 'undo'];
 const refused = (current: string) =>
   expect.objectContaining({ status: 409, code: 'INVALID_TRANSITION', details: { current } });
 
-describe('domain §3: transitions of a control response', () => {
+describe('§4 transitions of a control response', () => {
   test.each(ofResponse.flatMap((transition) => reviewStatuses.map((from) => ({ transition, from }))))(
     '$transition from $from',
     ({ transition, from }) => {
@@ -40,7 +40,7 @@ describe('domain §3: transitions of a control response', () => {
   );
 });
 
-describe('domain §3: transitions of a requirement response', () => {
+describe('§4 transitions of a requirement response', () => {
   test.each(ofAnswer.flatMap((transition) => requirementReviewStatuses.map((from) => ({ transition, from }))))(
     '$transition from $from',
     ({ transition, from }) => {

@@ -11,7 +11,7 @@ const counts = (change: Partial<StatusCounts>): StatusCounts => ({
   ...change,
 });
 
-describe('domain §6: compliance percentage', () => {
+describe('compliance percentage', () => {
   test.each([
     ['nothing in scope is 0, not 100', counts({ NOT_APPLICABLE: 5 }), 0],
     ['nothing at all is 0', counts({}), 0],

@@ -19,18 +19,18 @@ const share = (numerator: number, denominator: number) =>
 const unavailable = (code: 'nothing-to-measure' | 'throttled') =>
   metric({ status: 'unavailable', reason: { code, message: 'Because.' } });
 
-test('§10 percentages add up by their counts, not by their mean', () => {
+test('percentages add up by their counts, not by their mean', () => {
   expect(combineSubjects([share(1, 1), share(0, 9)])).toMatchObject([{ value: 10, numerator: 1, denominator: 10 }]);
 });
 
-test('§10 counts add up, and of days the worst counts', () => {
+test('counts add up, and of days the worst counts', () => {
   const count = (value: number) => metric({ key: 'threats', unit: 'count', value, numerator: value });
   const days = (value: number) => metric({ key: 'age', unit: 'days', value });
   expect(combineSubjects([count(2), count(3)])).toMatchObject([{ value: 5, numerator: 5 }]);
   expect(combineSubjects([days(2), days(30)])).toMatchObject([{ value: 30 }]);
 });
 
-test('§10 a subject that could not be measured makes the figure partial, one with nothing to measure does not', () => {
+test('a subject that could not be measured makes the figure partial, one with nothing to measure does not', () => {
   expect(combineSubjects([share(1, 2), unavailable('throttled')])).toMatchObject([
     { value: 50, status: 'partial', reason: { code: 'throttled' } },
   ]);
@@ -39,7 +39,7 @@ test('§10 a subject that could not be measured makes the figure partial, one wi
   ]);
 });
 
-test('§10 without any measured subject there is no value, never 0', () => {
+test('without any measured subject there is no value, never 0', () => {
   expect(combineSubjects([unavailable('nothing-to-measure'), unavailable('throttled')])).toMatchObject([
     { value: null, status: 'unavailable', reason: { code: 'throttled' } },
   ]);

@@ -10,7 +10,7 @@ const check = (category: SecurityCategory, implementationStatus: ImplementationS
   observedAt: new Date('2026-11-20'),
 });
 
-test('domain §6: a system’s score is the mean of its categories weighted by their control count', () => {
+test('a system’s score is the mean of its categories weighted by their control count', () => {
   const checks = [
     check('Identity', 'FULLY_IMPLEMENTED'),
     check('Identity', 'FULLY_IMPLEMENTED'),
@@ -40,7 +40,7 @@ test('§3 only categories with checks, in the order Identity, Data, Apps', () =>
   expect(all.map(({ name }) => name)).toEqual(['Identity', 'Data', 'Apps']);
 });
 
-describe('domain §10 what was not measured for three days counts neither as green nor as 0', () => {
+describe('what was not measured for three days counts neither as green nor as 0', () => {
   const now = new Date('2026-11-24T00:00:00.000Z');
   const observed = (
     key: string,

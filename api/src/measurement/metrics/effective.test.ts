@@ -22,11 +22,11 @@ test.each([
   ['higher', 95, 94.9, 'off-target'],
   ['lower', 0, 0, 'on-target'],
   ['lower', 0, 1, 'off-target'],
-] as const)('§10 better %s, target %d, value %d: %s', (better, target, value, state) => {
+] as const)('better %s, target %d, value %d: %s', (better, target, value, state) => {
   expect(effectiveState({ better, target }, { ...nothing, measured: row({ value }) }, now).state).toBe(state);
 });
 
-test('§10 without any value it is not measured: neither 0 nor on target, even where 0 is the target', () => {
+test('without any value it is not measured: neither 0 nor on target, even where 0 is the target', () => {
   const state = effectiveState({ better: 'lower', target: 0 }, { ...nothing, attempt: failedAttempt }, now);
   expect(state).toMatchObject({
     state: 'not-measured',
@@ -40,12 +40,12 @@ test.each([
   ['microsoft365', 3.1, 'stale'],
   ['manual', 45, 'off-target'],
   ['manual', 45.1, 'stale'],
-] as const)('§10 a value from %s of %d days ago: %s', (sourceKind, days, state) => {
+] as const)('a value from %s of %d days ago: %s', (sourceKind, days, state) => {
   const measured = row({ sourceKind, observedAt: addDays(now, -days) });
   expect(effectiveState(higher, { ...nothing, measured }, now).state).toBe(state);
 });
 
-test('§10 what was not measured keeps its last value and says why', () => {
+test('what was not measured keeps its last value and says why', () => {
   expect(effectiveState(higher, { measured: row(), attempt: failedAttempt, override: null }, now)).toMatchObject({
     state: 'off-target',
     effective: { value: 90 },
@@ -54,7 +54,7 @@ test('§10 what was not measured keeps its last value and says why', () => {
   expect(effectiveState(higher, { measured: row(), attempt: row(), override: null }, now).notMeasured).toBeNull();
 });
 
-test('§10 an override gives the effective value, and the measured one stays in sight', () => {
+test('§7 an override gives the effective value, and the measured one stays in sight', () => {
   expect(effectiveState(higher, { measured: row(), attempt: row(), override }, now)).toMatchObject({
     state: 'overridden',
     effective: { value: 100, reason: 'Agreed.', sourceKind: null },

@@ -28,7 +28,7 @@ const answering = (items = [certificate(), foreign]) =>
 const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin', route = '/admin/certificates') =>
   renderApp(<CertificatesPage />, { route, api, session: session(role) });
 
-test('§2.1 /admin: own certificates open their page, those of other organisations their public one', async () => {
+test('§7 §2.1 /admin: own certificates open their page, those of other organisations their public one', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /TMSP-2026-0002/ }));
   for (const text of ['Pennine Cloud', 'Issued to Pennine Ltd', 'Expiring soon'])

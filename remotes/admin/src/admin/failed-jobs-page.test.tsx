@@ -15,7 +15,7 @@ const answering = (items = [job]) =>
   fakeApi().answer(calls.admin.failedJobs, { items, nextCursor: null, total: items.length });
 const at = (api = answering()) => renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs', api });
 
-test('§2.1 /admin: what failed, when, for which organisation, and why', async () => {
+test('§7 §2.1 /admin: what failed, when, for which organisation, and why', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Policy reminders/ }));
   for (const text of ['The policy has no owner.', 'Birchwood MSP', '4']) expect(row.getByText(text)).toBeVisible();

@@ -32,7 +32,7 @@ const answering = (items = [organization(), suspended]) =>
 const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
   renderApp(<OrganizationsPage />, { route: '/admin/organizations', api, session: session(role) });
 
-test('§2.1 /admin: organisations with state, members and registry', async () => {
+test('§7 §2.1 /admin: organisations with state, members and registry', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Pennine Cloud/ }));
   expect(row.getByText('Suspended')).toBeVisible();
@@ -73,7 +73,7 @@ test('a suspended organisation is reactivated, and the list read again', async (
 const created = (invitation: { link: string; expiresAt: string } | null) =>
   answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it', invitation });
 
-test('creating one suggests a short name, and invites its first administrator', async () => {
+test('§7 creating one suggests a short name, and invites its first administrator', async () => {
   const api = created(null);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
@@ -123,7 +123,7 @@ test.each([
   await expectNoAxeViolations();
 });
 
-test('§2.1 /admin: an organisation is put on another registry; a refusal stays in the dialog', async () => {
+test('§7 §2.1 /admin: an organisation is put on another registry; a refusal stays in the dialog', async () => {
   const [present, other] = [
     controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000001', title: 'Trusted MSP', version: '2026.1' }),
     controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),

@@ -25,7 +25,7 @@ const answering = (items = [daniel, ruth]) =>
 const at = (api = answering()) =>
   renderApp(<SchemeStaffPage />, { route: '/admin/scheme-staff', api, session: session('superadmin') });
 
-test('§2.1 /admin: people with role and organisation; super admins cannot be removed', async () => {
+test('§7 §2.1 /admin: people with role and organisation; super admins cannot be removed', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Ruth Castell/ }));
   for (const text of ['ruth@scheme.example', 'Assessor', 'Birchwood MSP']) expect(row.getByText(text)).toBeVisible();

@@ -128,7 +128,7 @@ test('loading the same file again changes nothing', async () => {
   expect(await screen.findByText('Already loaded')).toBeVisible();
 });
 
-test('a refused file lists its problems in order', async () => {
+test('§7 a refused file lists its problems in order', async () => {
   const api = answering().refuse(calls.catalogue.load, {
     status: 400,
     message: 'This file cannot be loaded. Nothing was loaded.',

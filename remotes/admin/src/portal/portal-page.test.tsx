@@ -17,7 +17,7 @@ const access: ResponseOf<typeof calls.adminPortal.validateAccess> = {
 const at = (api = fakeApi().answer(calls.adminPortal.validateAccess, access)) =>
   renderApp(<PortalPage />, { route: '/admin/portal', api });
 
-test('§6 the admin portal has audit logs, single sign-on, directory sync and domain verification', async () => {
+test('§7 §6 the admin portal has audit logs, single sign-on, directory sync and domain verification', async () => {
   await at();
   expect(await screen.findByRole('link', { name: 'Open audit log' })).toHaveAttribute(
     'href',
@@ -54,7 +54,7 @@ describe('with WorkOS', () => {
       }),
     );
 
-  test('§6 an area opens in this tab, by a link that is made at the click', async () => {
+  test('§7 §6 an area opens in this tab, by a link that is made at the click', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
     const link = 'https://setup.workos.example/portal/launch/1';
     await atWorkOs(fakeApi().answer(calls.adminPortal.sso, { link }));

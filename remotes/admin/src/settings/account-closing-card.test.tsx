@@ -23,7 +23,7 @@ async function openDialog(api = answering()) {
   return { ...view, api, dialog, name, submit: dialog.getByRole('button', { name: 'Close account' }) };
 }
 
-test('§2.2 closing the account needs the name of the organisation, and shows the date', async () => {
+test('§7 §2.2 closing the account needs the name of the organisation, and shows the date', async () => {
   const { user, api, dialog, name, submit } = await openDialog();
   await user.type(name, 'Harbour');
   expect(submit).toBeDisabled();
@@ -51,7 +51,7 @@ test('a refusal stays in the dialog', async () => {
   expect(await dialog.findByText('This account already waits to be closed.')).toBeVisible();
 });
 
-test('§2.2 an administrator keeps the account', async () => {
+test('§7 §2.2 an administrator keeps the account', async () => {
   const { user } = await renderApp(<AccountClosingCard />, { api: answering(closing) });
   expect(await screen.findByText(closes)).toBeVisible();
   expect(screen.getByText(/by Amelia Hart\. Reason: We merge\./)).toBeVisible();

@@ -24,7 +24,7 @@ async function show(...items: DataExport[]) {
   return { ...(await renderApp(<DataExportCard />, { api })), api };
 }
 
-test('domain §13 an administrator requests an export and sees it waiting', async () => {
+test('an administrator requests an export and sees it waiting', async () => {
   const { user, api } = await show();
   await user.click(await screen.findByRole('button', { name: 'Request export' }));
   expect(await screen.findByText('Waiting')).toBeVisible();
@@ -34,7 +34,7 @@ test('domain §13 an administrator requests an export and sees it waiting', asyn
   await expectNoAxeViolations();
 });
 
-test('domain §13 an export that is running shows its progress and can be stopped', async () => {
+test('§7 an export that is running shows its progress and can be stopped', async () => {
   const { user, api } = await show(queued({ state: 'RUNNING', progress: { done: 30, total: 120 } }));
   expect(await screen.findByRole('progressbar', { name: 'Progress of the data export' })).toHaveAttribute(
     'aria-valuenow',
@@ -48,7 +48,7 @@ test('domain §13 an export that is running shows its progress and can be stoppe
   expect(api.requests(remove)).toHaveLength(1);
 });
 
-test('domain §13 a finished export is a download, with its size, its end and its SHA-256', async () => {
+test('a finished export is a download, with its size, its end and its SHA-256', async () => {
   const item = dataExport();
   await show(item);
   const link = await screen.findByRole('link', { name: 'Download ZIP' });

@@ -21,7 +21,7 @@ async function show(api = answering(), route = '/settings') {
   return { ...view, api };
 }
 
-test('domain §13 each kind is switched in the application and by mail, and saved at once', async () => {
+test('each kind is switched in the application and by mail, and saved at once', async () => {
   const { user, api } = await show();
   await user.click(screen.getByRole('checkbox', { name: 'Due dates in the application' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by mail' }), 'Each one');
@@ -39,7 +39,7 @@ test('domain §13 each kind is switched in the application and by mail, and save
   await expectNoAxeViolations();
 });
 
-test('domain §13 the digest has a day and an hour, in the time zone of the organisation', async () => {
+test('the digest has a day and an hour, in the time zone of the organisation', async () => {
   const { user, api } = await show();
   expect(screen.getByText(/Times are in Europe\/London\./)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Digest day' }), 'Monday');

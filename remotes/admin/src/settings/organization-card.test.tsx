@@ -75,7 +75,7 @@ async function conflicting() {
   return { ...view, notice };
 }
 
-test('domain §7 a stale save shows both versions, and keeps what was typed', async () => {
+test('a stale save shows both versions, and keeps what was typed', async () => {
   const { user, api, notice, name, save } = await conflicting();
   expect(notice.getByText('Harbour IT Services Group')).toBeVisible();
   expect(notice.getByText('Harbour and Sons')).toBeVisible();
@@ -91,7 +91,7 @@ test('domain §7 a stale save shows both versions, and keeps what was typed', as
   });
 });
 
-test('domain §7 the saved version can replace what was typed', async () => {
+test('the saved version can replace what was typed', async () => {
   const { user, notice, name, save } = await conflicting();
   await user.click(notice.getByRole('button', { name: 'Use saved version' }));
   expect(name).toHaveValue('Harbour and Sons');
@@ -102,7 +102,7 @@ test('domain §7 the saved version can replace what was typed', async () => {
 const png = (size = 10) => new File([new Uint8Array(size)], 'logo.png', { type: 'image/png' });
 const logo = 'a'.repeat(64);
 
-test('§2.2 an administrator sets and removes the logo, and what is being typed stays', async () => {
+test('§7 §2.2 an administrator sets and removes the logo, and what is being typed stays', async () => {
   const api = answering()
     .answer(organization.setLogo, { ...saved, logo, version: 2 })
     .answer(organization.removeLogo, { ...saved, logo: null, version: 3 });
@@ -144,7 +144,7 @@ test('no second logo is chosen while one is uploaded', async () => {
   await waitFor(() => expect(chooser).not.toHaveAttribute('aria-disabled'));
 });
 
-test('§6 other members read the settings', async () => {
+test('§2.2 §6 other members read the settings', async () => {
   await renderApp(<OrganizationCard />, { api: answering(), session: session('VIEWER') });
   expect(await screen.findByText('Harbour IT Services')).toBeVisible();
   expect(screen.getByText('Europe/London')).toBeVisible();

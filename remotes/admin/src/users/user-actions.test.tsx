@@ -46,8 +46,8 @@ async function openMenu(
   return { ...result, choose };
 }
 
-describe('domain §13 changing a role', () => {
-  test('sends the chosen role with the version that the list has, and says so', async () => {
+describe('changing a role', () => {
+  test('§6 sends the chosen role with the version that the list has, and says so', async () => {
     const api = answering([priya]).answer(calls.users.changeRole, { ...priya, role: 'msp_admin' });
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Change role…');
@@ -88,18 +88,15 @@ describe('domain §13 changing a role', () => {
   });
 });
 
-test.each(['Change role…', 'Remove from organisation…'])(
-  'domain §13 the only admin stays, and is told why: %s',
-  async (item) => {
-    const { choose } = await openMenu(answering([member()], 1), 'Amelia Hart');
-    await choose(item);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/Amelia Hart is the only admin of your organisation/)).toBeVisible();
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Remove member');
-  },
-);
+test.each(['Change role…', 'Remove from organisation…'])('the only admin stays, and is told why: %s', async (item) => {
+  const { choose } = await openMenu(answering([member()], 1), 'Amelia Hart');
+  await choose(item);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Amelia Hart is the only admin of your organisation/)).toBeVisible();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Remove member');
+});
 
-describe('domain §13 removing a member', () => {
+describe('removing a member', () => {
   const owning = {
     id: priya.id,
     name: 'Priya Nair',
@@ -108,7 +105,7 @@ describe('domain §13 removing a member', () => {
     owns: [{ record: 'control', count: 5, examples: [{ id: tom.id, name: 'IDN-01 Sign-in' }] }],
   } as const;
 
-  test('shows what they own, and needs a successor and the name', async () => {
+  test('§6 shows what they own, and needs a successor and the name', async () => {
     const api = answering([priya])
       .answer(calls.users.removalPreview, {
         ...owning,
@@ -156,7 +153,7 @@ describe('domain §13 removing a member', () => {
   });
 });
 
-describe('domain §3 invitations', () => {
+describe('invitations', () => {
   const open = invitation({ email: 'ann@x.example' });
   const link = 'https://app.example/auth/invite?invitation_token=t1';
 

@@ -21,7 +21,7 @@ test('§6 members with their role badge, last active and joined', async () => {
   expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
 });
 
-test('domain §13 members and invitations are one list, with the state of each', async () => {
+test('members and invitations are one list, with the state of each', async () => {
   const failed = { state: 'FAILED', problem: '550 No such mailbox' } as const;
   await at(
     answering([
@@ -56,7 +56,7 @@ test('the role filter is kept in the address and sent to the API', async () => {
   expect(api.requests(calls.users.list).at(-1)?.query.role).toBe('VIEWER');
 });
 
-test('domain §7 the export contains the whole filtered list', async () => {
+test('the export contains the whole filtered list', async () => {
   await at(answering(), '/users?search=har&role=VIEWER&sort=email&order=desc&cursor=abc&page=2');
   expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
     'href',
@@ -75,6 +75,6 @@ test('accessibility: axe finds nothing', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §7 every column can be sorted', () => {
+test('every column can be sorted', () => {
   expect(memberColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const at = (shown: Webhook, api = answering(shown)) =>
     { route: `/settings/webhooks/${shown.id}`, api, session: session('msp_admin') },
   );
 
-test('§13 deliveries with their status, attempts and answer; those that ended can be sent again', async () => {
+test('deliveries with their status, attempts and answer; those that ended can be sent again', async () => {
   const shown = webhook({ state: 'FAILING', failingSince: '2026-11-19T08:00:00.000Z' });
   const failed = webhookDelivery({
     status: 'FAILED',
@@ -38,7 +38,7 @@ test('§13 deliveries with their status, attempts and answer; those that ended c
   await waitFor(() => expect(api.requests(calls.webhooks.redeliver)).toHaveLength(1));
 });
 
-test('§13 a webhook is paused and resumed from the version that is shown', async () => {
+test('a webhook is paused and resumed from the version that is shown', async () => {
   const shown = webhook({ version: 3 });
   const paused = webhook({ ...shown, version: 4, state: 'PAUSED', pauseReason: 'MEMBER' });
   const api = answering(shown).answer(calls.webhooks.change, paused);
@@ -54,7 +54,7 @@ test('§13 a webhook is paused and resumed from the version that is shown', asyn
   ]);
 });
 
-test('§13 the replaced signing secret is shown once', async () => {
+test('the replaced signing secret is shown once', async () => {
   const shown = webhook();
   const secret = 'whsec_bmV3';
   const replaced = webhook({ ...shown, version: 2, previousSecretUntil: '2026-11-21T10:00:00.000Z' });

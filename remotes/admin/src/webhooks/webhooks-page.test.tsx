@@ -9,7 +9,7 @@ const answering = (items: Webhook[] = [webhook()]) => fakeApi().answer(calls.web
 const at = (api = answering(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
   renderApp(<WebhooksPage />, { route: '/settings/webhooks', api, session: session(role) });
 
-test('§13 each webhook with its address, events, status and last delivery', async () => {
+test('each webhook with its address, events, status and last delivery', async () => {
   await at(
     answering([
       webhook(),
@@ -26,7 +26,7 @@ test('§13 each webhook with its address, events, status and last delivery', asy
   await expectNoAxeViolations();
 });
 
-test('§13 a new webhook begins without events, and its secret is shown once', async () => {
+test('a new webhook begins without events, and its secret is shown once', async () => {
   const api = answering([]).answer(calls.webhooks.create, { webhook: webhook(), secret });
   const { user } = await at(api);
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));

@@ -68,7 +68,7 @@ test('differences read as people say them, with the question; the open line also
   expect(row.getByText('SHA-256 of a.csv: c0ffee')).toBeVisible();
 });
 
-test('domain §7 filters by action, person and date are kept in the URL and sent to the API', async () => {
+test('§7 filters by action, person and date are kept in the URL and sent to the API', async () => {
   const { user, address, api } = await at();
   await table();
   await user.click(screen.getByRole('button', { name: 'Action filter' }));
@@ -112,7 +112,7 @@ test('an invalid date in the URL is ignored', async () => {
   expect(api.requests(calls.activity.list)[0]?.query.from).toBeUndefined();
 });
 
-test('domain §7 pages by cursor', async () => {
+test('pages by cursor', async () => {
   const api = answering().answer(calls.activity.list, ({ query }) => ({
     items: query.cursor ? [activityLogItem({ title: 'An older thing' })] : items,
     nextCursor: query.cursor ? null : 'older',
@@ -145,6 +145,6 @@ test('accessibility: axe finds nothing', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §7 every column but the list of differences can be sorted', () => {
+test('every column but the list of differences can be sorted', () => {
   expect(activityColumns.filter(({ sortKey }) => !sortKey).map(({ key }) => key)).toEqual(['changes']);
 });

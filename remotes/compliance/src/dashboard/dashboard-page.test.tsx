@@ -63,7 +63,7 @@ test('§2.5 load error: the message, and a Try Again that reloads the page', asy
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('§7 refresh: "Refreshing..." while busy, then new figures and the toast', async () => {
+test('§2.5 §7 refresh: "Refreshing..." while busy, then new figures and the toast', async () => {
   const fake = api({ complianceMetrics: { ...dashboard().complianceMetrics, percentage: 40 } });
   fake.answer(
     calls.dashboard.refresh,
@@ -123,7 +123,7 @@ test('§2.5 without certificates and measurements both cards are absent', async 
 });
 
 test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpdated'] as const)(
-  'domain §8: without %s the page shows its fallbacks',
+  '§3 without %s the page shows its fallbacks',
   async (field) => {
     const { [field]: _, ...rest } = dashboard();
     await renderApp(<DashboardPage />, {
@@ -134,7 +134,7 @@ test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpda
   },
 );
 
-test('domain §8: an empty response shows the defaults of §2.5', async () => {
+test('an empty response shows the defaults of §2.5', async () => {
   await renderApp(<DashboardPage />, { api: api().answer(calls.dashboard.get, {} as ReturnType<typeof dashboard>) });
   expect(await screen.findByText('0 of 0 controls in scope')).toBeVisible();
   const metrics = card('Compliance Metrics');

@@ -14,7 +14,7 @@ const waitingCodes = () =>
     .getAllByRole('button')
     .map((button) => /[A-Z]{3}-\d\d/.exec(button.textContent ?? '')?.[0]);
 
-test('the queue lists the longest waiting answers first and opens the first one', async () => {
+test('§2.2 the queue lists the longest waiting answers first and opens the first one', async () => {
   const { api } = queueApi();
   const { address } = await openQueue(api);
   const first = await screen.findByRole('button', { name: /IDN-01 Multi-factor sign-in/ });
@@ -68,7 +68,7 @@ test('J and K move through the queue and set the URL', async () => {
   expect(screen.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
 });
 
-test('domain §3 A approves the version that is shown and opens the next answer', async () => {
+test('A approves the version that is shown and opens the next answer', async () => {
   const { api, records } = queueApi();
   const { user, address } = await openQueue(api, '/reviews?control=DEV-02');
   await decisionBar();
@@ -84,7 +84,7 @@ test('domain §3 A approves the version that is shown and opens the next answer'
   expect(screen.queryByText(/Another reviewer/)).toBeNull();
 });
 
-test('domain §3 R asks for the comment that changes require; shortcuts do not act while it is typed, and Ctrl+Enter sends it', async () => {
+test('R asks for the comment that changes require; shortcuts do not act while it is typed, and Ctrl+Enter sends it', async () => {
   const { api } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -118,7 +118,7 @@ test('E toggles the evidence; the URL keeps that while moving', async () => {
   expect(await screen.findByRole('region', { name: 'Evidence' })).toBeVisible();
 });
 
-test('domain §3 single answers can be approved or rejected; U undoes the user’s last decision', async () => {
+test('single answers can be approved or rejected; U undoes the user’s last decision', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   await user.click(await screen.findByRole('button', { name: 'Approve answer: Question enforced?' }));

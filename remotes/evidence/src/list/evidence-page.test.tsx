@@ -40,7 +40,7 @@ test('the summary links to the items it counts', async () => {
   expect(screen.getByRole('link', { name: 'Archived' })).toHaveAttribute('href', '/evidence?status=ARCHIVED');
 });
 
-test('domain §7 filters in the URL are sent to the API; newest first by default', async () => {
+test('filters in the URL are sent to the API; newest first by default', async () => {
   const { api } = await at('/evidence?validity=STALE&validity=EXPIRING&type=EXPORT');
   await screen.findByRole('table', { name: 'Evidence' });
   expect(api.requests(calls.evidence.list)[0]?.query).toMatchObject({
@@ -51,7 +51,7 @@ test('domain §7 filters in the URL are sent to the API; newest first by default
   });
 });
 
-test('domain §7 a row opens its record; the filtered list can be exported as CSV and as a pack', async () => {
+test('a row opens its record; the filtered list can be exported as CSV and as a pack', async () => {
   const item = evidenceItem();
   await at('/evidence?validity=STALE&status=ARCHIVED', answering([item]));
   const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
@@ -97,6 +97,6 @@ test('accessibility: axe finds nothing', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §7 every column can be sorted', () => {
+test('every column can be sorted', () => {
   expect(evidenceColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

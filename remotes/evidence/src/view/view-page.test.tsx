@@ -56,7 +56,7 @@ test('a record shows its facts and its file', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §3 every version can be shown and downloaded', async () => {
+test('every version can be shown and downloaded', async () => {
   const evidence = twoFiles();
   const { user } = await opened(evidence);
   expect(await screen.findByText('Text of file 2')).toBeVisible();
@@ -89,7 +89,7 @@ test('§6 read-only users see no actions', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('domain §7 an edit is sent with the version it started from', async () => {
+test('an edit is sent with the version it started from', async () => {
   const evidence = record();
   const api = answering(evidence).answer(
     calls.evidence.update,
@@ -136,7 +136,7 @@ test('a new version of a type that is not accepted is refused before it is sent'
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
-test('domain §7 STALE: both versions are shown, and mine can overwrite the saved one', async () => {
+test('STALE: both versions are shown, and mine can overwrite the saved one', async () => {
   const evidence = record();
   const api = answering(evidence);
   const { user } = await opened(evidence, api);
@@ -156,7 +156,7 @@ test('domain §7 STALE: both versions are shown, and mine can overwrite the save
   expect(api.requests(calls.evidence.update).map(({ body }) => body.version)).toEqual([3, 5]);
 });
 
-test('domain §3 archiving can be undone; archived evidence cannot be edited', async () => {
+test('archiving can be undone; archived evidence cannot be edited', async () => {
   const evidence = record();
   const archived = { ...evidence, status: 'ARCHIVED' as const };
   const api = answering(evidence).answer(calls.evidence.archive, archived).answer(calls.evidence.unarchive, evidence);
@@ -185,7 +185,7 @@ test('§4 archiving evidence that an approved answer cites warns first and names
   expect(await screen.findByText(/^Archived evidence is hidden/)).toBeVisible();
 });
 
-test('domain §3 cited evidence cannot be deleted, and says what cites it', async () => {
+test('cited evidence cannot be deleted, and says what cites it', async () => {
   const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: false }];
   const { user, api } = await opened(record({ citedBy }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -195,7 +195,7 @@ test('domain §3 cited evidence cannot be deleted, and says what cites it', asyn
   expect(api.requests(calls.evidence.remove)).toHaveLength(0);
 });
 
-test('domain §3 deleting asks first, shows the server’s refusal, and returns to the list', async () => {
+test('deleting asks first, shows the server’s refusal, and returns to the list', async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.remove, {
     status: 409,
@@ -213,7 +213,7 @@ test('domain §3 deleting asks first, shows the server’s refusal, and returns 
   expect(api.requests(calls.evidence.remove)[1]?.query).toEqual({ version: '3' });
 });
 
-test('domain §3 a new version is sent with the record’s version, can be retried, and is shown at once', async () => {
+test('a new version is sent with the record’s version, can be retried, and is shown at once', async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.addFile, {
     status: 400,

@@ -49,7 +49,7 @@ test('a setting that the server refuses says so at its field', async () => {
   expect(screen.getByLabelText('Client secret')).toHaveValue('hunter2');
 });
 
-test('domain §9 entries survive a reload, and secrets are never kept in the browser', async () => {
+test('entries survive a reload, and secrets are never kept in the browser', async () => {
   const { user, unmount } = await opened();
   await fillIn(user);
   unmount();
@@ -65,7 +65,7 @@ test('domain §9 entries survive a reload, and secrets are never kept in the bro
   expect(screen.getByLabelText('Client secret')).toHaveValue('');
 });
 
-test("domain §9 consent: saves first, so that nothing is lost, then leads to the vendor's page", async () => {
+test("consent: saves first, so that nothing is lost, then leads to the vendor's page", async () => {
   const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
   const microsoft = adapter();
   const api = answering(microsoft)

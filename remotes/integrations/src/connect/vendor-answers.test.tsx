@@ -51,7 +51,7 @@ test('a failed test says what the vendor said, and saving stays possible', async
   ]);
 });
 
-test('domain §9 the test needs the settings of the sign-in only, and saving all of them', async () => {
+test('the test needs the settings of the sign-in only, and saving all of them', async () => {
   const { user, api } = await opened();
   await user.type(await screen.findByLabelText('HaloPSA address'), 'https://harbour.halopsa.com');
   await user.click(screen.getByRole('button', { name: 'Test connection' }));

@@ -51,13 +51,13 @@ test('an integration that could not be refreshed stays, with a notice', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
 });
 
-test('domain §9 a failure below the third is a warning that says it is tried again', async () => {
+test('a failure below the third is a warning that says it is tried again', async () => {
   await opened(answering(integrationDetail({ problem: { ...problem, code: 'unreachable', message: 'No answer.' } })));
   expect(await screen.findByText(/The latest run failed/)).toBeVisible();
   expect(screen.getByText('No answer. It is tried again automatically.')).toBeVisible();
 });
 
-test('domain §9 an error says what to do and leads there', async () => {
+test('an error says what to do and leads there', async () => {
   const one = integrationDetail({
     status: 'ERROR',
     problem: { ...problem, code: 'secret-expired', message: 'The client secret has expired. Create a new one.' },
@@ -67,7 +67,7 @@ test('domain §9 an error says what to do and leads there', async () => {
   expect(screen.getByRole('link', { name: 'Replace secret' })).toHaveAttribute('href', `/integrations/${one.id}/edit`);
 });
 
-test("domain §9 missing consent leads to the vendor's page", async () => {
+test("missing consent leads to the vendor's page", async () => {
   const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
   const api = answering(integrationDetail({ problem })).answer(calls.integrations.consent, {
     url: 'https://login.microsoftonline.com/harbour/adminconsent',
@@ -81,7 +81,7 @@ test.each([
   ['granted', 'Consent granted'],
   ['declined', 'Consent declined'],
   ['failed', 'Consent could not be confirmed'],
-])('domain §9 consent that was %s is shown', async (outcome, text) => {
+])('consent that was %s is shown', async (outcome, text) => {
   await opened(answering(), `?consent=${outcome}`);
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -96,14 +96,14 @@ test('a running collection shows its step and its progress', async () => {
   );
 });
 
-test('domain §9 a collection is started, and its progress appears', async () => {
+test('a collection is started, and its progress appears', async () => {
   const api = answering().answer(calls.integrations.collect, { job: integrationJob({ startedAt: null }) });
   const { user } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Collect now' }));
   expect(await screen.findByText('Collection requested')).toBeVisible();
 });
 
-test('domain §9 a second request answers the running job', async () => {
+test('a second request answers the running job', async () => {
   const job = integrationJob();
   const api = answering(integrationDetail({ activeJob: job })).answer(calls.integrations.collect, { job });
   const { user } = await opened(api);
@@ -111,7 +111,7 @@ test('domain §9 a second request answers the running job', async () => {
   expect(await screen.findByText('Harbour tenant is already busy')).toBeVisible();
 });
 
-test('domain §9 refresh-status: a failed test says why and shows the new status', async () => {
+test('refresh-status: a failed test says why and shows the new status', async () => {
   const tested = integrationDetail({
     status: 'ERROR',
     problem: { ...problem, code: 'credentials', message: 'Microsoft rejected the client secret.' },
@@ -126,7 +126,7 @@ test('domain §9 refresh-status: a failed test says why and shows the new status
   expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
 });
 
-test('domain §9 disconnecting says what is erased and what is kept, and offers to connect again', async () => {
+test('disconnecting says what is erased and what is kept, and offers to connect again', async () => {
   const one = integrationDetail({ id: 'one', version: 3 });
   const api = answering(one).answer(calls.integrations.disconnect, {
     integration: { ...one, status: 'DISCONNECTED', nextCollectionAt: null },

@@ -10,7 +10,7 @@ import { answering, opened } from './test-detail';
 
 const listOf = <T,>(items: T[]) => ({ items, nextCursor: null, total: items.length });
 
-test('domain §9 metrics: value, status and reason; what was not measured is never a number', async () => {
+test('metrics: value, status and reason; what was not measured is never a number', async () => {
   const missing = integrationMetric({
     key: 'intune',
     name: 'Devices that comply',
@@ -36,7 +36,7 @@ test('domain §9 metrics: value, status and reason; what was not measured is nev
   await expectNoAxeViolations();
 });
 
-test('domain §9 metrics open their values for each customer', async () => {
+test('metrics open their values for each customer', async () => {
   const of = (name: string, value: number) => ({
     subject: { id: null, externalId: name, name },
     value,
@@ -57,7 +57,7 @@ test('domain §9 metrics open their values for each customer', async () => {
 test.each([
   ['msp_admin', 1],
   ['VIEWER', 0],
-] as const)('domain §10 the value of a metric is overridden from here by those who may: %s', async (role, links) => {
+] as const)('the value of a metric is overridden from here by those who may: %s', async (role, links) => {
   const metric = integrationMetric();
   await opened(answering().answer(calls.integrations.metrics, listOf([metric])), '?tab=metrics', session(role));
   await screen.findByText('92.5%');
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test('domain §9 subjects are left out together, which can be undone', async () => {
+test('subjects are left out together, which can be undone', async () => {
   const [one, two] = [integrationSubject(), integrationSubject({ name: 'Elm Park School' })];
   const api = answering()
     .answer(calls.integrations.subjects, { ...listOf([one, two]), summary: { included: 2, leftOut: 0 } })
@@ -95,7 +95,7 @@ test('§6 a viewer cannot select subjects', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('domain §9 a run opens what was not measured and why, with its log', async () => {
+test('a run opens what was not measured and why, with its log', async () => {
   const run = integrationRun();
   const api = answering()
     .answer(calls.integrations.syncHistory, listOf([run]))
@@ -132,6 +132,6 @@ test.each([
   ['metrics', metricColumns(subjectWords, false), sortKeys.integrationMetrics],
   ['subjects', subjectColumns(subjectWords), sortKeys.integrationSubjects],
   ['runs', runColumns, sortKeys.integrationRuns],
-])('domain §7 every column of the %s can be sorted', (_, columns, keys) => {
+])('every column of the %s can be sorted', (_, columns, keys) => {
   expect(columns.map(({ sortKey }) => sortKey).sort()).toEqual([...keys].sort());
 });

@@ -32,7 +32,7 @@ async function opened(api = answering(), who = session()) {
   return { ...app, api };
 }
 
-test('domain §9 a stored secret shows when and by whom it was set, and is kept', async () => {
+test('§2.2 a stored secret shows when and by whom it was set, and is kept', async () => {
   const { user, api } = await opened();
   expect(await screen.findByText('Set on Sep 1, 2026 by Amelia Hart')).toBeVisible();
   expect(screen.queryByLabelText('Client secret')).toBeNull();
@@ -45,7 +45,7 @@ test('domain §9 a stored secret shows when and by whom it was set, and is kept'
   ]);
 });
 
-test('domain §9 a secret can be replaced, and tested before it is saved', async () => {
+test('a secret can be replaced, and tested before it is saved', async () => {
   const { user, api } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   expect(screen.getByLabelText('Client secret')).toHaveFocus();
@@ -63,7 +63,7 @@ test('domain §9 a secret can be replaced, and tested before it is saved', async
   expect(screen.getByText('Set on Sep 1, 2026 by Amelia Hart')).toBeVisible();
 });
 
-test('domain §7 a stale save shows both versions, and keeps what was entered', async () => {
+test('a stale save shows both versions, and keeps what was entered', async () => {
   const theirs = { ...stored, name: 'Harbour, main tenant', version: 4 };
   const api = answering().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
   const { user } = await opened(api);
@@ -80,7 +80,7 @@ test('domain §7 a stale save shows both versions, and keeps what was entered', 
   expect(api.requests(calls.integrations.change).at(-1)?.body).toMatchObject({ version: 4, name: 'Harbour tenant 2' });
 });
 
-test('domain §7 the saved version can replace what was entered', async () => {
+test('the saved version can replace what was entered', async () => {
   const api = answering().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
   const { user } = await opened(api);
   await user.type(await screen.findByLabelText('Name'), ' 2');
@@ -90,7 +90,7 @@ test('domain §7 the saved version can replace what was entered', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Harbour, main tenant');
 });
 
-test('domain §9 a disconnected integration is connected again with new secrets', async () => {
+test('a disconnected integration is connected again with new secrets', async () => {
   const disconnected = integrationDetail({
     id: stored.id,
     status: 'DISCONNECTED',

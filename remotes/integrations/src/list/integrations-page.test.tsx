@@ -44,7 +44,7 @@ test('an error shows what happened in words, and that nothing was measured', asy
   expect(screen.getByText('nothing measured')).toBeVisible();
 });
 
-test('domain §10 a score that was not measured for days is stale', async () => {
+test('a score that was not measured for days is stale', async () => {
   await at(answering([integration({ isScoreStale: true })]));
   const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
   expect(row.getByText('stale')).toBeVisible();
@@ -63,7 +63,7 @@ test('a running job shows its step', async () => {
   expect(await screen.findByText('Reading Secure Score')).toBeVisible();
 });
 
-test('a row opens its integration', async () => {
+test('§2.2 a row opens its integration', async () => {
   const one = integration();
   await at(answering([one]));
   expect(await screen.findByRole('link', { name: /Harbour tenant/ })).toHaveAttribute(
@@ -113,6 +113,6 @@ test('accessibility: axe finds nothing', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §7 every column can be sorted', () => {
+test('every column can be sorted', () => {
   expect(integrationColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

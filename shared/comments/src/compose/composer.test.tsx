@@ -95,7 +95,7 @@ test('the text has the length the contract allows', async () => {
 });
 
 describe('mentions', () => {
-  test('chosen with the keyboard; the text shows the name, the API gets a link', async () => {
+  test('§7 chosen with the keyboard; the text shows the name, the API gets a link', async () => {
     const { api } = commentsApi();
     const { user } = await openComments(api);
     await user.type(await box(), 'Ask @');

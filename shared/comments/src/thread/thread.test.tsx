@@ -13,7 +13,7 @@ const { update, remove, resolve, reopen, create, addReaction, removeReaction } =
 const own = (body: string, more = {}) => commentThread({ body, author: me, isOwn: true, ...more });
 
 describe('replies', () => {
-  test('appear under the thread, one level deep', async () => {
+  test('§7 appear under the thread, one level deep', async () => {
     const thread = commentThread({ body: 'Is this current?' });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -75,7 +75,7 @@ describe('the author of a comment', () => {
     expect(api.requests(update)).toHaveLength(0);
   });
 
-  test('domain §7 sees both versions of a stale edit and can keep the own one', async () => {
+  test('§7 sees both versions of a stale edit and can keep the own one', async () => {
     const thread = own('Before.');
     const { api, change } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -95,7 +95,7 @@ describe('the author of a comment', () => {
     await waitFor(() => expect(api.requests(update).at(-1)?.body).toMatchObject({ version: 2, body: 'Mine.' }));
   });
 
-  test('domain §7 sees both versions of a stale edit and can take the saved one', async () => {
+  test('sees both versions of a stale edit and can take the saved one', async () => {
     const thread = own('Before.');
     const { api, change } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -109,7 +109,7 @@ describe('the author of a comment', () => {
     expect(api.requests(update)).toHaveLength(0);
   });
 
-  test('deletes it after a confirmation; with replies, a placeholder stays', async () => {
+  test('§7 deletes it after a confirmation; with replies, a placeholder stays', async () => {
     const thread = own('To be deleted.', { replies: [comment({ body: 'A reply stays.' })] });
     const { api } = commentsApi(thread);
     const { user } = await openComments(api);
@@ -169,7 +169,7 @@ describe('a thread', () => {
 });
 
 describe('reactions', () => {
-  test('are chosen by name, counted at once, and can be removed', async () => {
+  test('§7 are chosen by name, counted at once, and can be removed', async () => {
     const { api } = commentsApi(commentThread({ reactions: [{ emoji: '👍', people: [owen], ownId: null }] }));
     const { user } = await openComments(api);
     const before = await screen.findByRole('button', { name: 'Agree: Owen Price' });

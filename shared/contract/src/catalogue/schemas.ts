@@ -1,4 +1,4 @@
-/** The control registries of the installation and which of them an organisation follows (specification §7 Controls; domain §5). */
+/** The control registries of the installation and which of them an organisation follows (specification §7 Controls). */
 import { z } from 'zod';
 import { count, day, id, timestamp } from '../primitives';
 import { registrySources } from '../vocabulary/controls';

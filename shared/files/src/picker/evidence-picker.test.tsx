@@ -18,7 +18,7 @@ async function opened(api = answering()) {
   return { ...page, onPick, onClose };
 }
 
-test('domain §3 requests only active evidence of the given type', async () => {
+test('requests only active evidence of the given type', async () => {
   const { api } = await opened();
   await screen.findByRole('checkbox', { name: /MFA export/ });
   expect(api.requests(calls.evidence.list)[0]?.query).toMatchObject({ status: 'ACTIVE', type: 'REPORT' });

@@ -10,7 +10,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search things' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const pause = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-test('domain §7 searches once, after a pause in typing', async () => {
+test('searches once, after a pause in typing', async () => {
   const asked = jest.fn();
   await show(<SearchField label="Search things" value="" onChange={asked} />);
   type('p');

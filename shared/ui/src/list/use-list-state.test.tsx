@@ -45,7 +45,7 @@ function Probe() {
 const query = () => JSON.parse(screen.getByRole('status', { name: 'query' }).textContent ?? '') as unknown;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('domain §7 the URL is the state', async () => {
+test('the URL is the state', async () => {
   await show(<Probe />, '/list?search=%20mfa%20&tier=essential&tier=standard&domain=IDN&sort=name&order=desc');
   expect(query()).toEqual({
     limit: 25,

@@ -21,7 +21,7 @@ const render = (body: unknown) =>
 test.each([
   ['a member', 'Amelia Hart', 'Amelia Hart deleted it on'],
   ['the system', null, 'Deleted on'],
-])('domain §13 a link to a record that %s deleted says so', async (_, deletedBy, text) => {
+])('a link to a record that %s deleted says so', async (_, deletedBy, text) => {
   await render({ message: 'x', details: { deletedAt, deletedBy } });
   expect(screen.getByRole('heading', { name: 'This evidence was deleted' })).toBeVisible();
   expect(screen.getByText(`${text} ${formatDateTime(deletedAt)}.`)).toBeVisible();

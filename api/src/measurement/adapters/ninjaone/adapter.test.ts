@@ -60,7 +60,7 @@ test('an empty list of patches is not "all patched" while the health report coun
   });
 });
 
-test('§10 measures each included organisation, and their sum for the checks', async () => {
+test('measures each included organisation, and their sum for the checks', async () => {
   const { metrics } = await connect().collect(null, { subjects: ['1', '3'] });
   const reporting = metrics.filter(({ key }) => key === 'device-reporting-percent');
   expect(reporting.map(({ subject }) => subject)).toEqual(['1', '3']);

@@ -104,7 +104,7 @@ test('§6 the result of the test: what the provider said, or why it was refused'
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
 });
 
-test('§6 after a successful test it is turned on; turning it off and removing it ask first', async () => {
+test('§7 §6 after a successful test it is turned on; turning it off and removing it ask first', async () => {
   const api = fakeApi().answer(singleSignOn.changeState, on).answer(singleSignOn.remove, none);
   const { user } = await at(tested, api);
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));

@@ -36,7 +36,7 @@ async function open(api: FakeApi, route = '/users#invite') {
   return { ...result, enter, send };
 }
 
-test('domain §13 several pasted addresses are invited, each with its role', async () => {
+test('§6 several pasted addresses are invited, each with its role', async () => {
   const { user, enter, send, api } = await open(inviting());
   await enter(`Ann Reed <${ann}>, ${bob}`);
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();

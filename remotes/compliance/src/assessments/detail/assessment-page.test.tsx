@@ -62,7 +62,7 @@ const sentBack = assessment({
   snapshots: [assessmentSnapshot({ number: 2, sha256: 'cd'.repeat(32) }), assessmentSnapshot()],
 });
 
-test('§4 a draft says what is missing, and cannot be submitted before that is done', async () => {
+test('§7 §4 a draft says what is missing, and cannot be submitted before that is done', async () => {
   const { user } = await at(answering(draftAssessment()).answer(assessments.readiness, blocked));
   expect(await screen.findByText('59 of 60 controls approved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit assessment' })).toBeDisabled();
@@ -73,7 +73,7 @@ test('§4 a draft says what is missing, and cannot be submitted before that is d
   await expectNoAxeViolations();
 });
 
-test('§4 submitting asks first, says what it freezes, and then shows the snapshot', async () => {
+test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows the snapshot', async () => {
   const draft = draftAssessment();
   const api = answering(draft);
   const { user } = await at(api);
@@ -91,7 +91,7 @@ test('§4 submitting asks first, says what it freezes, and then shows the snapsh
   expect(screen.queryByRole('group', { name: 'Submit the assessment' })).toBeNull();
 });
 
-test('§4 a refused submission says why, and loads what blocks it', async () => {
+test('§7 §4 a refused submission says why, and loads what blocks it', async () => {
   const api = answering(draftAssessment());
   const { user } = await at(api);
   const submit = await screen.findByRole('button', { name: 'Submit assessment' });
@@ -162,7 +162,7 @@ test('§7 reports and the evidence pack are downloads; they exist after the firs
   expect(screen.getByRole('link', { name: 'Download the evidence pack as ZIP' })).toBeVisible();
 });
 
-test('§4 deleting asks first and returns to the list; what is with the assessors cannot be deleted', async () => {
+test('§7 §4 deleting asks first and returns to the list; what is with the assessors cannot be deleted', async () => {
   const draft = draftAssessment();
   const api = answering(draft).answer(assessments.remove, {} as never);
   const { user, unmount } = await at(api);

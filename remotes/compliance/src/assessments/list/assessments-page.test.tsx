@@ -46,7 +46,7 @@ test('§2.2 a row has code, status, assessor, times and the progress by verdict'
   expect(document.title).toBe('Assessments | Trusted MSP');
 });
 
-test('domain §7 the state in the URL is sent to the API, and every order has a column', async () => {
+test('the state in the URL is sent to the API, and every order has a column', async () => {
   const { api } = await at('/assessments?search=renewal&status=DRAFT&sort=code&order=asc');
   await screen.findByRole('table', { name: 'Assessments' });
   expect(api.requests(calls.assessments.list)[0]?.query).toEqual({

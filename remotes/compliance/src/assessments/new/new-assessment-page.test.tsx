@@ -44,7 +44,7 @@ const page = (
 const at = (api = answering(), role: Parameters<typeof session>[0] = 'msp_admin') =>
   renderApp(page, { route: '/assessments/new', api, session: session(role) });
 
-test('domain §12 readiness groups what blocks a submission, each with a link to where it is done', async () => {
+test('readiness groups what blocks a submission, each with a link to where it is done', async () => {
   const { user } = await at();
   expect(await screen.findByText('52 of 60 controls approved')).toBeVisible();
   const controls = within(screen.getByRole('group', { name: 'Controls to answer' }));
@@ -58,14 +58,14 @@ test('domain §12 readiness groups what blocks a submission, each with a link to
   expect(screen.queryByText('Ready to submit')).toBeNull();
 });
 
-test('domain §12 what does not block is listed apart', async () => {
+test('what does not block is listed apart', async () => {
   await at();
   const judged = await screen.findByText(/It doesn’t block a submission/);
   const metrics = screen.getByRole('group', { name: 'Metrics off target' });
   expect(judged.compareDocumentPosition(metrics) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('starting creates a draft with its notes and opens it', async () => {
+test('§2.2 starting creates a draft with its notes and opens it', async () => {
   const draft = draftAssessment({ code: 'ASM-2026-0003' });
   const { api, user, address } = await at(answering(readiness()).answer(assessments.create, draft));
   expect(await screen.findByText('Ready to submit')).toBeVisible();

@@ -30,7 +30,7 @@ function queueApi(items: QueuedAssessment[] = twoWaiting()) {
 const open = (api = queueApi(), route = '/assessments/queue') => renderApp(<QueuePage />, { api, route, session: me });
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('domain §12 the queue lists submitted assessments of every organisation, the longest waiting first', async () => {
+test('§2.2 the queue lists submitted assessments of every organisation, the longest waiting first', async () => {
   const api = queueApi();
   await open(api);
   const first = await row(/Harbour IT Services/);

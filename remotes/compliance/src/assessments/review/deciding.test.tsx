@@ -17,7 +17,7 @@ const decided = () => {
   return record;
 };
 
-test('domain §12 approval is blocked, with the reason in view, until every control has a verdict', async () => {
+test('approval is blocked, with the reason in view, until every control has a verdict', async () => {
   const { user } = await openReview(reviewApi().api, '?control=BAC-03');
   expect(await screen.findByText('To approve, give a verdict on 2 more controls.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve…' })).toBeDisabled();
@@ -25,7 +25,7 @@ test('domain §12 approval is blocked, with the reason in view, until every cont
   expect(await screen.findByText('To approve, give a verdict on 1 more control.')).toBeVisible();
 });
 
-test('domain §12 approval asks for a reason for each control that is not met, and lists the concerns', async () => {
+test('approval asks for a reason for each control that is not met, and lists the concerns', async () => {
   const { api } = reviewApi(decided());
   const { user } = await openReview(api, '?control=IDN-01');
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
@@ -49,7 +49,7 @@ test('domain §12 approval asks for a reason for each control that is not met, a
   expect(await screen.findByRole('link', { name: 'Certificate TMSP-2026-0007' })).toBeVisible();
 });
 
-test('domain §3 requesting changes needs a comment', async () => {
+test('requesting changes needs a comment', async () => {
   const { api } = reviewApi();
   const { user } = await openReview(api, '?control=IDN-01');
   await user.click(await screen.findByRole('button', { name: 'Request changes…' }));
@@ -67,7 +67,7 @@ test('domain §3 requesting changes needs a comment', async () => {
   });
 });
 
-test('domain §7 a stale decision is refused in the dialog and keeps what was typed', async () => {
+test('a stale decision is refused in the dialog and keeps what was typed', async () => {
   const { api } = reviewApi();
   api.refuse(calls.assessments.review, {
     status: 409,

@@ -14,7 +14,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Controls of the asse
 const codes = () => rows().map((row) => /[A-Z]{3}-\d\d/.exec(row.textContent ?? '')?.[0]);
 const controlsListed = () => screen.findByRole('list', { name: 'Controls of the assessment' });
 
-test('domain §12 the workspace lists the controls of the snapshot with their verdicts, and opens the first undecided one', async () => {
+test('§2.2 the workspace lists the controls of the snapshot with their verdicts, and opens the first undecided one', async () => {
   const { api } = reviewApi();
   const { address } = await openReview(api);
   expect(await heading(/^DEV-02 Patching/)).toBeVisible();
@@ -29,7 +29,7 @@ test('domain §12 the workspace lists the controls of the snapshot with their ve
   expect(document.title).toBe('Review ASM-2026-0002 | Trusted MSP');
 });
 
-test('domain §12 an open control shows frozen answers, evidence with hash, changes and earlier submissions', async () => {
+test('an open control shows frozen answers, evidence with hash, changes and earlier submissions', async () => {
   const { user } = await openReview(reviewApi().api, '?control=DEV-02');
   expect(await screen.findByText('Changed since the last submission')).toBeVisible();
   expect(screen.getByText('Earlier notes of DEV-02.')).toBeVisible();
@@ -102,7 +102,7 @@ test.each([
     { status: 'CHANGES_REQUESTED', reviewComment: 'Add evidence.' },
     /^Changes requested on/,
   ],
-] as const)('domain §3 %s can be read, but not assessed', async (_, change, title) => {
+] as const)('%s can be read, but not assessed', async (_, change, title) => {
   await openReview(reviewApi(submitted({ reviewedAt: '2026-11-20T10:00:00.000Z', ...change })).api, '?control=IDN-01');
   expect(await screen.findByText(title)).toBeVisible();
   expect(await heading(/^IDN-01/)).toBeVisible();

@@ -14,7 +14,7 @@ const panel = async () => within(await screen.findByRole('region', { name: /^Ver
 const comment = () => screen.getByRole('textbox', { name: 'Comment' });
 const row = (code: string) => screen.getByRole('button', { name: new RegExp(`${code} `) });
 
-test('domain §12 1, 2 and 3 choose a verdict; a comment is required unless the control is met', async () => {
+test('1, 2 and 3 choose a verdict; a comment is required unless the control is met', async () => {
   const { user } = await openReview(reviewApi().api, '?control=BAC-03');
   const form = await panel();
   expect(form.getByRole('radio', { name: /Met/, checked: false })).toBeVisible();
@@ -30,7 +30,7 @@ test('domain §12 1, 2 and 3 choose a verdict; a comment is required unless the 
   expect(form.getByRole('button', { name: 'Save and next' })).toBeEnabled();
 });
 
-test('domain §12 Ctrl+Enter saves and opens the next undecided control', async () => {
+test('§2.2 Ctrl+Enter saves and opens the next undecided control', async () => {
   const { api } = reviewApi();
   const { user, address } = await openReview(api, '?control=BAC-03');
   await panel();
@@ -73,7 +73,7 @@ test('another assessor’s verdict appears without a reload', async () => {
 test.each([
   ['Keep mine', { verdict: 'CONCERN', comment: 'Mine.', version: 1 }],
   ['Use saved version', undefined],
-])('domain §7 after another assessor’s verdict both are shown: %s', async (choice, sent) => {
+])('after another assessor’s verdict both are shown: %s', async (choice, sent) => {
   const { api, change } = reviewApi();
   const { user } = await openReview(api, '?control=BAC-03');
   await panel();
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('domain §2 four eyes: the refusal is explained, and the panel can only be read', async () => {
+test('four eyes: the refusal is explained, and the panel can only be read', async () => {
   const { api } = reviewApi();
   const message =
     'You worked on this organisation’s responses or assessment, so you cannot assess it. Ask another assessor.';
@@ -125,7 +125,7 @@ test('a closed override dialog keeps what was entered', async () => {
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Tried for one server only.');
 });
 
-test('domain §3 an override stands beside the organisation’s answer, and can be removed', async () => {
+test('an override stands beside the organisation’s answer, and can be removed', async () => {
   const { api } = reviewApi();
   const { user } = await openReview(api, '?control=BAC-03');
   await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));

@@ -26,7 +26,7 @@ const at = (api: ReturnType<typeof answering>, role: Parameters<typeof session>[
   renderApp(page, { route: '/certificates/c1', api, session: session(role) });
 const sheet = async () => within(await screen.findByRole('region', { name: 'Certificate' }));
 
-test('§7 Certificates a certificate shows its state, holder, scope, dates and issuer', async () => {
+test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates and issuer', async () => {
   await at(answering(certificate()));
   const shown = await sheet();
   expect(shown.getByText('Active')).toHaveAttribute('data-tone', 'good');
@@ -80,7 +80,7 @@ test.each([
   expect(notice).toHaveAttribute('data-tone', tone);
 });
 
-test('§4 one that expires soon says in how many days', async () => {
+test('§7 §4 one that expires soon says in how many days', async () => {
   const expiresAt = new Date(Date.now() + 21.5 * 86_400_000).toISOString();
   await at(answering(certificate({ state: 'EXPIRING_SOON', expiresAt })));
   expect(await screen.findByText(/^Expires in 21 days, on /)).toBeVisible();
@@ -99,7 +99,7 @@ test('a revoked certificate says when, why, and what that means; it is neither r
   expect(screen.queryByRole('button', { name: /Renew|Revoke/ })).toBeNull();
 });
 
-test('renewing starts an assessment and opens it', async () => {
+test('§7 renewing starts an assessment and opens it', async () => {
   const started = draftAssessment({ code: 'ASM-2026-0009' });
   const api = answering(certificate({ id: 'c1' })).answer(calls.assessments.renew, started);
   const { user, address } = await at(api);

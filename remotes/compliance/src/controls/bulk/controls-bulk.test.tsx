@@ -118,7 +118,7 @@ test('if a later batch fails, the changed controls are counted and Retry sends o
   expect(fake.requests(bulk).map(({ body }) => body.controlIds.length)).toEqual([200, 50, 50]);
 });
 
-test('domain §3 sets a status for several controls, with the fields it requires', async () => {
+test('sets a status for several controls, with the fields it requires', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('IDN-01'));
   await user.click(await box('BAC-03'));
@@ -172,7 +172,7 @@ test('removing the owner is an action of its own, with a confirmation', async ()
 test.each([
   ['a due date is set', 'Set due date', '2026-12-24'],
   ['due dates are removed', 'Remove due dates', null],
-])('domain §3 %s for every control of the list', async (_, name, dueOn) => {
+])('%s for every control of the list', async (_, name, dueOn) => {
   const fake = manyApi();
   const { user } = await open(fake);
   await user.click(await box('DEV-0 '));
@@ -189,7 +189,7 @@ test.each([
   for (const body of bodies) expect(body).toMatchObject({ action: 'DUE_DATE', dueOn });
 });
 
-test('refused controls are listed with the reason and stay selected; the others are changed', async () => {
+test('§7 refused controls are listed with the reason and stay selected; the others are changed', async () => {
   const fake = api().answer(bulk, {
     done: 1,
     refused: [
@@ -260,7 +260,7 @@ test('filters by owner, and by unassigned', async () => {
   await waitFor(() => expect(asked.requests(calls.controls.withStatus).at(-1)?.query.owner).toEqual([owen.id, 'none']));
 });
 
-test('domain §7 the export contains the whole filtered list', async () => {
+test('§7 the export contains the whole filtered list', async () => {
   await open(api(), '/controls?search=mfa&tier=essential&sort=name&order=desc&cursor=abc&page=2');
   expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
     'href',

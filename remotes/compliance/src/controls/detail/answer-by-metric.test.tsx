@@ -5,7 +5,7 @@ import { controlApi, controlWith, openControl, question } from './test-control';
 
 beforeEach(() => sessionStorage.clear());
 
-test('domain §10 a number that a metric measures is answered by a click on the offer, never by itself', async () => {
+test('a number that a metric measures is answered by a click on the offer, never by itself', async () => {
   const measured = metricValue({ value: 92.5 });
   const number = question('number', 'number', { unit: 'percent', metric: 'mfa-coverage' });
   const { api, server } = controlApi(controlWith(number));

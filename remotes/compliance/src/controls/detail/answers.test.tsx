@@ -65,7 +65,7 @@ test('evidence is chosen from existing evidence', async () => {
   await waitFor(() => expect(server.response?.answers[0]?.value).toEqual([expect.any(String)]));
 });
 
-test('domain §11 a policy answer cites the published version that is chosen', async () => {
+test('a policy answer cites the published version that is chosen', async () => {
   const policy = policyItem();
   const { api, server } = controlApi(controlWith(question('fade', 'policy')));
   api.answer(calls.policyDocuments.list, policiesList([policy]));
@@ -82,7 +82,7 @@ test('domain §11 a policy answer cites the published version that is chosen', a
   await waitFor(() => expect(server.response?.answers[0]?.value).toBe(policy.published?.id));
 });
 
-test('domain §11 a policy answer says when a newer version is published, and cites it on request', async () => {
+test('a policy answer says when a newer version is published, and cites it on request', async () => {
   const requirement = question('fade', 'policy');
   const policy = {
     policyId: '0192f0c1-4444-7000-8000-000000000001',
@@ -250,7 +250,7 @@ test('offline changes are kept and saved when back online', async () => {
   expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe('We do.');
 });
 
-test('domain §7 a stale save shows both values; the user’s own can be kept', async () => {
+test('a stale save shows both values; the user’s own can be kept', async () => {
   const other = question('fade', 'text');
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = controlApi(controlWith(text, other), controlResponse({ answers: before }));
@@ -275,7 +275,7 @@ test('domain §7 a stale save shows both values; the user’s own can be kept', 
   expect(api.requests(bulk).at(-1)?.body.answers).toEqual([{ requirementId: text.id, value: 'Mine', version: 2 }]);
 });
 
-test('domain §7 a stale save shows both values; the saved one can be taken', async () => {
+test('a stale save shows both values; the saved one can be taken', async () => {
   const { api, server } = controlApi(controlWith(text), controlResponse({ notes: 'Old' }));
   const { user } = await openControl(api);
   const notes = await screen.findByRole('textbox', { name: 'Notes' });

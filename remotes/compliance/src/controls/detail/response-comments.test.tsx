@@ -61,7 +61,7 @@ test.each(['VIEWER', 'assessor'] as const)(
   },
 );
 
-test('changes of others are shown without touching a field being edited', async () => {
+test('§7 changes of others are shown without touching a field being edited', async () => {
   const other = { ...text, id: '0192f0c1-1111-7000-8000-00000000000f', key: 'other', question: 'Question other?' };
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = controlApi(controlWith(text, other), controlResponse({ answers: before }));

@@ -9,7 +9,7 @@ const me = { id: '0192f0c1-0000-7000-8000-0000000000a1', name: 'Amelia Hart', em
 const owen = { ...me, id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price' };
 const submitted = { reviewStatus: 'IN_REVIEW', submittedAt: '2026-11-20T10:00:00.000Z' } as const;
 
-test('domain §3 submitting saves first and uses the version that the save returned', async () => {
+test('submitting saves first and uses the version that the save returned', async () => {
   const { api, server } = controlApi(controlWith(text));
   api.answer(calls.controlResponses.submitForReview, () => {
     server.response = controlResponse({ ...server.response, ...submitted, submittedBy: me, version: 9 });
@@ -27,7 +27,7 @@ test('domain §3 submitting saves first and uses the version that the save retur
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('domain §3 missing fields are listed with links to them', async () => {
+test('missing fields are listed with links to them', async () => {
   const missing = [
     { key: 'text', message: 'Not answered yet: Question text?' },
     { key: 'boolean', message: 'Not answered yet: Question boolean?' },
@@ -78,7 +78,7 @@ test('§3 a missing status is named with a link to it, and the choice can be tak
   }
 });
 
-test('domain §3 a draft that was never submitted can be deleted after a confirmation', async () => {
+test('a draft that was never submitted can be deleted after a confirmation', async () => {
   const { api, server } = controlApi(controlWith(text), controlResponse({ version: 4 }));
   api.answer(calls.controlResponses.remove, () => {
     server.response = null;
@@ -93,7 +93,7 @@ test('domain §3 a draft that was never submitted can be deleted after a confirm
   expect(api.requests(calls.controlResponses.remove)[0]?.query).toEqual({ version: '4' });
 });
 
-test('domain §3 a draft that was submitted before cannot be deleted and shows the reviewer’s comment', async () => {
+test('a draft that was submitted before cannot be deleted and shows the reviewer’s comment', async () => {
   const response = controlResponse({ submittedAt: submitted.submittedAt });
   const { api } = controlApi(controlWith(text), response);
   api.answer(calls.controlResponses.versions, {
@@ -116,7 +116,7 @@ function inReview() {
   return controlApi(controlWith(text), response);
 }
 
-test('domain §3 a reviewer approves after confirming that an answer is pending', async () => {
+test('a reviewer approves after confirming that an answer is pending', async () => {
   const { api, server } = inReview();
   api.answer(calls.controlResponses.review, () => {
     server.response = controlResponse({ ...server.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 });
@@ -188,7 +188,7 @@ test.each([
   else expect(screen.queryByText('Owen Price requested changes')).not.toBeInTheDocument();
 });
 
-test('domain §3 changes are requested with a comment, which survives leaving the page', async () => {
+test('changes are requested with a comment, which survives leaving the page', async () => {
   const { api, server } = inReview();
   api.refuse(calls.controlResponses.review, { status: 500, message: 'Out of order.' });
   const opened = await openControl(api, 'msp_admin');
@@ -209,7 +209,7 @@ test('domain §3 changes are requested with a comment, which survives leaving th
   expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Name the exceptions.');
 });
 
-test('domain §3 single answers can be approved, or rejected with a comment, and the decision undone', async () => {
+test('single answers can be approved, or rejected with a comment, and the decision undone', async () => {
   const { api, server } = inReview();
   const held = () => server.response?.answers[0] ?? requirementResponse();
   const put = (change: Parameters<typeof requirementResponse>[0]) => {

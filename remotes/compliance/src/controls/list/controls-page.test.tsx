@@ -26,7 +26,7 @@ const page = (
 );
 const at = (route = '/controls', api = answering()) => renderApp(page, { route, api });
 
-test('domain §7 rows show progress and status separately', async () => {
+test('rows show progress and status separately', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /DEV-02/ }));
   expect(row.getByText('In review')).toBeVisible();
@@ -65,7 +65,7 @@ test('the summary counts all controls, each number a link', async () => {
   );
 });
 
-test('domain §7 the state in the URL is sent to the API', async () => {
+test('the state in the URL is sent to the API', async () => {
   const { api } = await at(
     '/controls?search=mfa&tier=essential&tier=standard&progress=DRAFT&sort=name&order=desc&tier=bogus',
   );
@@ -102,7 +102,7 @@ test('filters show their count and can be reset', async () => {
   expect(address()).toBe('/controls');
 });
 
-test('domain §7 a search waits for a pause and is kept in the URL', async () => {
+test('a search waits for a pause and is kept in the URL', async () => {
   const { user, address, api } = await at();
   await screen.findByRole('table', { name: 'Controls' });
   await user.type(screen.getByRole('searchbox', { name: 'Search controls' }), 'patch');
@@ -123,7 +123,7 @@ test('a row opens on Enter', async () => {
   expect(screen.getByRole('heading', { name: 'One control' })).toBeVisible();
 });
 
-test('domain §7 pages forward and back by cursor', async () => {
+test('pages forward and back by cursor', async () => {
   const api = fakeApi().answer(calls.controls.withStatus, ({ query }) =>
     controlsList([query.cursor ? (rows[1] as (typeof rows)[0]) : (rows[0] as (typeof rows)[0])], {
       total: 2,
@@ -176,6 +176,6 @@ test('accessibility: axe finds nothing', async () => {
   await expectNoAxeViolations();
 });
 
-test('domain §7 every column can be sorted', () => {
+test('every column can be sorted', () => {
   expect(controlColumns.filter(({ sortKey }) => !sortKey)).toEqual([]);
 });

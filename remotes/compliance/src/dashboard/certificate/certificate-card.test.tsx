@@ -8,7 +8,7 @@ test.each([
   [{ expired: 0, expiringSoon: 1, active: 1 }, 'EXPIRING SOON', 'attention'],
   [{ expired: 0, expiringSoon: 0, active: 1 }, 'COMPLIANT', 'good'],
   [{ expired: 0, expiringSoon: 0, active: 0 }, 'NO CERTIFICATES', 'none'],
-])('§4 certificate banner of %j is %s', (counts, label, tone) => {
+])('§3 §4 certificate banner of %j is %s', (counts, label, tone) => {
   expect(bannerOf({ ...counts, total: 3 })).toMatchObject({ label, tone });
 });
 
@@ -35,7 +35,7 @@ test('the figures add up: every certificate is active or expired, also one that 
 test.each([
   ['no active certificate', certificateStatus({ active: 0, expired: 1 })],
   ['no latest certificate', certificateStatus({ latestCertificate: null })],
-])('§4 "View Certificate" is disabled with %s', async (_, status) => {
+])('§3 §4 "View Certificate" is disabled with %s', async (_, status) => {
   await renderApp(<CertificateCard status={status} />);
   expect(screen.getByRole('button', { name: 'View Certificate' })).toBeDisabled();
 });

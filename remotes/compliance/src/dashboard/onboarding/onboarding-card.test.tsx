@@ -23,7 +23,7 @@ const allDone = {
   progressPercentage: 100,
 };
 
-test('§2.6 four steps in order, each with its link', async () => {
+test('§3 §2.6 four steps in order, each with its link', async () => {
   await renderApp(<OnboardingCard />, { api: api() });
   const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Walkthrough call', 'Setup Integrations', 'Add Team Members', 'Complete Controls']);
@@ -35,7 +35,7 @@ test('§2.6 four steps in order, each with its link', async () => {
   await expectNoAxeViolations();
 });
 
-test('§2.6 the walkthrough call opens the booking link in a new tab', async () => {
+test('§3 §2.6 the walkthrough call opens the booking link in a new tab', async () => {
   await renderApp(<OnboardingCard />, { api: api() });
   await waitFor(() =>
     expect(step('Walkthrough call').getByRole('link')).toHaveAttribute('href', 'https://book.example/msp'),
@@ -88,7 +88,7 @@ test.each([null, undefined, '', 'javascript:alert(1)', 'not an address'])(
   },
 );
 
-test('§4 Mark Done is applied at once and saved, with the toast of §7', async () => {
+test('§2.6 §4 Mark Done is applied at once and saved, with the toast of §7', async () => {
   const fake = api();
   fake.answer(
     calls.onboarding.updateStep,
@@ -107,7 +107,7 @@ test('§4 Mark Done is applied at once and saved, with the toast of §7', async 
   expect(fake.requests(calls.onboarding.updateStep)[0]?.body).toEqual({ step: 'addUsers', completed: true });
 });
 
-test('§4 Undo sets false', async () => {
+test('§2.6 §3 §7 §4 Undo sets false', async () => {
   const fake = api({ hasBookedCall: true, completedStepsCount: 1, progressPercentage: 25 });
   fake.answer(calls.onboarding.updateStep, onboardingProgress());
   const { user } = await renderApp(<OnboardingCard />, { api: fake });
@@ -118,7 +118,7 @@ test('§4 Undo sets false', async () => {
   expect(fake.requests(calls.onboarding.updateStep)[0]?.body).toEqual({ step: 'bookCall', completed: false });
 });
 
-test('§8 save failure: rolled back, with the toast', async () => {
+test('§4 §8 save failure: rolled back, with the toast', async () => {
   const fake = api().refuse(calls.onboarding.updateStep, { status: 409 });
   const { user } = await renderApp(<OnboardingCard />, { api: fake });
   await screen.findByText('0 of 4 steps done');
@@ -139,7 +139,7 @@ test('§2.6 dismissing asks first; "Keep Showing" keeps it', async () => {
   expect(fake.requests(calls.onboarding.dismiss)).toHaveLength(0);
 });
 
-test('§7 "Yes, Dismiss" sends the reason, shows the toast, and the card disappears', async () => {
+test('§2.6 §3 §7 "Yes, Dismiss" sends the reason, shows the toast, and the card disappears', async () => {
   const fake = api().answer(calls.onboarding.dismiss, onboardingProgress({ dismissedAt: '2026-11-20T10:00:00.000Z' }));
   const { user } = await renderApp(<OnboardingCard />, { api: fake });
   await user.click(await screen.findByRole('button', { name: 'Dismiss onboarding' }));
@@ -159,7 +159,7 @@ test('§8 dismiss failure: the toast, and the card stays', async () => {
   expect(screen.getByText('Walkthrough call')).toBeVisible();
 });
 
-test('§4 once dismissedAt is set the card is absent', async () => {
+test('§2.5 §4 once dismissedAt is set the card is absent', async () => {
   const fake = api({ dismissedAt: '2026-11-01T10:00:00.000Z' });
   await renderApp(<OnboardingCard />, { api: fake });
   await waitFor(() => expect(screen.queryByText('Loading onboarding')).not.toBeInTheDocument());

@@ -36,7 +36,7 @@ test('§4 no data: 4 steps, 0 done, 0%', () => {
   expect([steps.length, total, completed, percentage, isComplete]).toEqual([4, 4, 0, 0, false]);
 });
 
-test('§4 optimistic: the counts follow the steps', () => {
+test('§3 §4 optimistic: the counts follow the steps', () => {
   const next = withStep(onboardingProgress({ hasBookedCall: true, completedStepsCount: 1 }), 'addUsers', true);
   expect(next).toMatchObject({ hasAddedUsers: true, completedStepsCount: 2, progressPercentage: 50 });
   expect(withStep(next, 'bookCall', false)).toMatchObject({ hasBookedCall: false, completedStepsCount: 1 });

@@ -8,7 +8,7 @@ type Items = ReturnType<typeof activityItem>[];
 const answering = (items: Items) =>
   fakeApi().answer(calls.dashboard.activity, { items, nextCursor: null, total: items.length });
 
-test('§2.5 badge "Last 30 days"; requests ten items', async () => {
+test('§7 §2.5 badge "Last 30 days"; requests ten items', async () => {
   const api = answering([activityItem()]);
   await renderApp(<RecentActivityCard />, { api });
   expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/activity');
@@ -52,7 +52,7 @@ test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"'
   expect(screen.getByText('Unknown time')).toBeVisible();
 });
 
-test('domain §8: an item without any field is still shown', async () => {
+test('§3 an item without any field is still shown', async () => {
   await renderApp(<RecentActivityCard />, { api: answering([{} as Items[number]]) });
   expect(await screen.findByText('Untitled activity')).toBeVisible();
 });

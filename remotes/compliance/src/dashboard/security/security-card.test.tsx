@@ -18,7 +18,7 @@ test('§2.5 covers three systems, including those not measured', async () => {
   expect(screen.getAllByText('Not measured')).toHaveLength(2);
 });
 
-test('§2.5 "Security Details" shows score, categories, totals and recommendations; closing returns the focus', async () => {
+test('§3 §2.5 "Security Details" shows score, categories, totals and recommendations; closing returns the focus', async () => {
   const { user } = await renderApp(
     <SecurityCard
       status={{
@@ -63,13 +63,13 @@ test('§2.5 control categories in the order Identity, Data, Apps', async () => {
   expect(shown).toEqual(['Identity', 'Data', 'Apps']);
 });
 
-test('domain §8: a system without any field shows its fallbacks', async () => {
+test('§3 a system without any field shows its fallbacks', async () => {
   await renderApp(<SecurityCard status={{ rmm: {} }} />);
   expect(screen.getByText('0%')).toBeVisible();
   expect(screen.getByText(/^Measured/)).toHaveTextContent('Measured Unknown time');
 });
 
-test('domain §10 says how old the figures are, by which integrations, and why they may be old', async () => {
+test('says how old the figures are, by which integrations, and why they may be old', async () => {
   const integrations = [
     {
       id: 'i1',
@@ -91,7 +91,7 @@ test('domain §10 says how old the figures are, by which integrations, and why t
   expect(dialog.getByText(/never measured/)).toBeVisible();
 });
 
-test('domain §10 a score that is too old is stale: neither healthy nor critical, with its age and the reason', async () => {
+test('a score that is too old is stale: neither healthy nor critical, with its age and the reason', async () => {
   const lastUpdated = '2026-11-01T02:00:00.000Z';
   const integrations = [
     {

@@ -69,7 +69,7 @@ test('§6 the actions that the role permits', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Revoke override']);
 });
 
-test('domain §10 a value is recorded with its day and note', async () => {
+test('a value is recorded with its day and note', async () => {
   const { user, api } = await openRecord();
   expect(submit('Record value')).toBeDisabled();
   expect(
@@ -108,7 +108,7 @@ test('a day in the future is refused in words', async () => {
   expect(api.requests(calls.metrics.record)).toHaveLength(0);
 });
 
-test('domain §10 an override has a value, a reason, a last day and, optionally, evidence', async () => {
+test('§7 an override has a value, a reason, a last day and, optionally, evidence', async () => {
   const { user, api } = await openOverride();
   expect(screen.getByText(/^Measured: 92% \(Microsoft 365, .* ago\)/)).toBeVisible();
   expect(submit('Override value')).toBeDisabled();
@@ -132,7 +132,7 @@ test('domain §10 an override has a value, a reason, a last day and, optionally,
 test.each([
   ['before today', daysAfter(today(), -1)],
   ['after 12 months', daysAfter(inAYear, 1)],
-])('domain §10 an override cannot end %s', async (_, lastDay) => {
+])('an override cannot end %s', async (_, lastDay) => {
   const { user, api } = await openOverride();
   set('Value', '98');
   set('Reason', 'Counted twice.');
@@ -154,7 +154,7 @@ test('an override that another member was faster with: says so, and keeps what w
   expect(screen.getByLabelText('Reason')).toHaveValue('Counted twice.');
 });
 
-test('revoking asks first, and says which value applies afterwards', async () => {
+test('§7 revoking asks first, and says which value applies afterwards', async () => {
   const overridden = metricDetail({ state: 'overridden', effective: metricValue({ value: 98 }), override });
   const { user, api } = await show(overridden);
   await user.click(screen.getByRole('button', { name: 'Revoke override' }));

@@ -24,7 +24,7 @@ export const overrideBody = ({ value, reason, lastDay, evidence }: OverrideValue
   evidenceId: evidence?.id ?? null,
 });
 
-/** domain §10: an override ends within 12 months. */
+/** an override ends within 12 months. */
 export const latestDay = () => monthsAfter(today(), constants.metricOverride.maxMonths) ?? today();
 
 export function overrideProblems({ value, lastDay }: OverrideValues, metric: InUnit): Record<string, string> {

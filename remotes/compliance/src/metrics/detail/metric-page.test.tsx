@@ -42,7 +42,7 @@ const at = (api = answering(), route = path) => renderApp(page, { route, api });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const facts = async () => within(await screen.findByLabelText('Value'));
 
-test('domain §10 the effective value with state, target, source and age', async () => {
+test('§7 the effective value with state, target, source and age', async () => {
   await at();
   expect(await screen.findByRole('heading', { level: 1, name: 'Accounts with MFA' })).toBeVisible();
   const value = await facts();
@@ -65,7 +65,7 @@ const override = {
   endsAt: '2027-02-16T00:00:00.000Z',
 };
 
-test('domain §10 the measured value stays in sight beside an override', async () => {
+test('§7 the measured value stays in sight beside an override', async () => {
   const effective = metricValue({ value: 98, sourceKind: null, integrationId: null, source: 'Amelia Hart' });
   await at(answering(metricDetail({ state: 'overridden', effective, override })));
   const value = await facts();
@@ -83,7 +83,7 @@ const notMeasured = {
   observedAt: '2026-11-21T06:00:00.000Z',
 };
 
-test('domain §10 a metric that was not measured says why, and is neither 0 nor on target', async () => {
+test('a metric that was not measured says why, and is neither 0 nor on target', async () => {
   await at(answering(metricDetail({ state: 'not-measured', effective: null, measured: null, notMeasured })));
   const value = await facts();
   expect(value.getAllByText('Not measured')).toHaveLength(2);
@@ -122,7 +122,7 @@ test('the period is in the URL and is requested', async () => {
   expect(address()).toBe(`${path}?state=stale`);
 });
 
-test('the chart reads out values, reasons and overrides; the table has the same', async () => {
+test('§7 the chart reads out values, reasons and overrides; the table has the same', async () => {
   const override = { id: metric().id, value: 98, reason: 'Counted twice.' };
   const period = { startsAt: '2026-11-19T00:00:00.000Z', endsAt: '2026-11-21T00:00:00.000Z' };
   const api = answering().answer(calls.metrics.history, metricChart({ overrides: [{ ...override, ...period }] }));
@@ -226,7 +226,7 @@ test('not found, forbidden and failed: what to do', async () => {
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });
 
-test('domain §10 the address of an override opens its dialog, unless the metric is overridden', async () => {
+test('the address of an override opens its dialog, unless the metric is overridden', async () => {
   await at(answering(), `${path}#override`);
   expect(await screen.findByRole('dialog', { name: /^Override the value/ })).toBeVisible();
   cleanup();

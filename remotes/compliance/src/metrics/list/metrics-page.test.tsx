@@ -49,7 +49,7 @@ const page = (
 const at = (route = '/metrics', api = answering()) => renderApp(page, { route, api });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('domain §10 a row has value, target, state, age, source, trend and controls', async () => {
+test('§7 a row has value, target, state, age, source, trend and controls', async () => {
   await at();
   const row = await rowOf(/Accounts with MFA/);
   expect(row.getByText('92%')).toBeVisible();
@@ -62,7 +62,7 @@ test('domain §10 a row has value, target, state, age, source, trend and control
   expect(document.title).toBe('Metrics | Trusted MSP');
 });
 
-test('domain §10 a metric that was not measured says why, and is neither 0 nor on target', async () => {
+test('§7 a metric that was not measured says why, and is neither 0 nor on target', async () => {
   await at();
   const row = await rowOf(/Patch age/);
   expect(row.getByText('Not measured')).toHaveAttribute('data-tone', 'none');
@@ -72,7 +72,7 @@ test('domain §10 a metric that was not measured says why, and is neither 0 nor 
   expect(row.queryByText(/^0/)).toBeNull();
 });
 
-test('domain §10 an overridden metric shows the measured value beside the one that counts', async () => {
+test('an overridden metric shows the measured value beside the one that counts', async () => {
   await at();
   const row = await rowOf(/Backup success/);
   expect(row.getByText('98%')).toBeVisible();
@@ -87,7 +87,7 @@ test('a failed measurement leaves the last value, with its age and the reason', 
   expect(row.getByText(failed.reason)).toBeVisible();
 });
 
-test('domain §7 the state in the URL is sent to the API', async () => {
+test('the state in the URL is sent to the API', async () => {
   const { api } = await at(
     '/metrics?search=mfa&state=stale&state=off-target&source=rmm&domain=IDN&sort=value&order=desc',
   );
@@ -117,7 +117,7 @@ test('the numbers of metrics by state filter the list', async () => {
   expect(figures.getByRole('link', { name: 'Not measured' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('domain §7 every order of the API has a column', () => {
+test('every order of the API has a column', () => {
   const shown = metricColumns.flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys.metrics].sort());
 });

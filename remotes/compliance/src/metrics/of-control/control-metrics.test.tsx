@@ -33,7 +33,7 @@ const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls
 const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
 const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });
 
-test('the latest value with age, source, target and verdict', async () => {
+test('§7 the latest value with age, source, target and verdict', async () => {
   const { api } = await open();
   expect(await screen.findByText('97.3%')).toBeVisible();
   expect(screen.getByText('On target')).toHaveAttribute('data-tone', 'good');
@@ -49,7 +49,7 @@ const notMeasured = {
   observedAt: '2026-11-14T06:00:00.000Z',
 };
 
-test('domain §10 a value that was not measured shows the reason, never 0 or on target', async () => {
+test('§7 a value that was not measured shows the reason, never 0 or on target', async () => {
   const never = { effective: null, measured: null, notMeasured, points: [point('14', null)] };
   await open(answering(metric({ state: 'not-measured', ...never })));
   expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
@@ -58,7 +58,7 @@ test('domain §10 a value that was not measured shows the reason, never 0 or on 
   expect(screen.queryByText(/^\d+%$/)).toBeNull();
 });
 
-test('domain §10 a failed measurement leaves the last value, with its age and the reason', async () => {
+test('a failed measurement leaves the last value, with its age and the reason', async () => {
   await open(answering(metric({ state: 'stale', notMeasured })));
   expect(await screen.findByText('97.3%')).toBeVisible();
   expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'attention');

@@ -15,7 +15,7 @@ async function show(metric: MetricHistory, answer = '') {
   return { ...shown, onUse };
 }
 
-test('domain §10 the current value is offered with source and age, and used only on a click', async () => {
+test('the current value is offered with source and age, and used only on a click', async () => {
   const { user, onUse } = await show(known());
   const offer = await screen.findByRole('button', { name: /^Use 92\.5% from Microsoft 365, measured .* ago$/ });
   expect(onUse).not.toHaveBeenCalled();
@@ -29,14 +29,14 @@ test('an answer that has the value already is left alone', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('domain §10 a metric that was not measured offers nothing and says why', async () => {
+test('a metric that was not measured offers nothing and says why', async () => {
   const notMeasured = { reason: 'The secret has expired.', source: 'Microsoft 365', observedAt: measured.observedAt };
   await show(metricHistory({ notMeasured }));
   expect(await screen.findByText('Accounts with MFA: not measured. The secret has expired.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('domain §10 an overridden value says so', async () => {
+test('an overridden value says so', async () => {
   const override = {
     id: known().id,
     value: 98,

@@ -15,13 +15,13 @@ test('a target says in which direction it is met', () => {
   expect(targetText(metric({ better: 'lower', target: 2, unit: 'days' }))).toBe('≤ 2 days');
 });
 
-test('domain §10 what was not measured has no value, which is not 0', () => {
+test('what was not measured has no value, which is not 0', () => {
   expect(currentValue(metric({ effective: null }))).toBeNull();
   expect(currentValue(metric({ effective: metricValue({ value: null, status: 'unavailable' }) }))).toBeNull();
   expect(currentValue(metric({ effective: metricValue({ value: 0 }) }))).toBe(0);
 });
 
-test('domain §10 the last day of an override is the one before its end at midnight', () => {
+test('the last day of an override is the one before its end at midnight', () => {
   expect(lastDayText('2027-02-16T00:00:00.000Z')).toBe('Feb 15, 2027');
 });
 

@@ -52,32 +52,29 @@ const screens = [
   ['the control', '/controls/IDN-01', '/controls/:id', <ControlMetrics key="page" control={registryControl()} />],
 ] as const;
 
-test.each(screens)(
-  'domain §10 %s shows the measured value once the override has ended',
-  async (_, route, path, page) => {
-    const { api, set } = server(endingAt(Date.now() + 30 * 24 * hour));
-    const routes = (
-      <Routes>
-        <Route path={path} element={page} />
-      </Routes>
-    );
-    await renderApp(routes, { route, api });
-    expect((await screen.findAllByText('98%'))[0]).toBeVisible();
-    jest.useFakeTimers();
-    try {
-      set(endingAt(Date.now() + 60_000));
-      await act(() => invalidate(calls.metrics.read, calls.metrics.list, calls.controls.metricHistory));
-      await act(() => jest.advanceTimersByTimeAsync(59_000));
-      expect(screen.queryByText('92%')).toBeNull();
-      // The server's clock is behind: the override still applies there.
-      await act(() => jest.advanceTimersByTimeAsync(2_000));
-      expect(screen.queryByText('92%')).toBeNull();
-      set({ state: 'off-target', effective: metricValue({ value: 92 }), override: null });
-      await act(() => jest.advanceTimersByTimeAsync(10_000));
-      expect(screen.getAllByText('92%')[0]).toBeVisible();
-      expect(screen.queryByText('98%')).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
-  },
-);
+test.each(screens)('%s shows the measured value once the override has ended', async (_, route, path, page) => {
+  const { api, set } = server(endingAt(Date.now() + 30 * 24 * hour));
+  const routes = (
+    <Routes>
+      <Route path={path} element={page} />
+    </Routes>
+  );
+  await renderApp(routes, { route, api });
+  expect((await screen.findAllByText('98%'))[0]).toBeVisible();
+  jest.useFakeTimers();
+  try {
+    set(endingAt(Date.now() + 60_000));
+    await act(() => invalidate(calls.metrics.read, calls.metrics.list, calls.controls.metricHistory));
+    await act(() => jest.advanceTimersByTimeAsync(59_000));
+    expect(screen.queryByText('92%')).toBeNull();
+    // The server's clock is behind: the override still applies there.
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText('92%')).toBeNull();
+    set({ state: 'off-target', effective: metricValue({ value: 92 }), override: null });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getAllByText('92%')[0]).toBeVisible();
+    expect(screen.queryByText('98%')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});

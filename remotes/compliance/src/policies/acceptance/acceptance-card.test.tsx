@@ -4,7 +4,7 @@ import { answering, published, showPolicy } from '../test-policy';
 
 const { policyDocuments } = calls;
 
-test('domain §11 the members who have not accepted are reminded', async () => {
+test('the members who have not accepted are reminded', async () => {
   const api = answering().answer(policyDocuments.remind, { reminded: 1 });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Remind 1 member' }));
@@ -12,7 +12,7 @@ test('domain §11 the members who have not accepted are reminded', async () => {
   expect(api.requests(policyDocuments.remind)[0]).toMatchObject({ params: { id: published.id }, body: {} });
 });
 
-test('domain §11 chosen members are asked, with a due date', async () => {
+test('chosen members are asked, with a due date', async () => {
   const ben = { id: '0192f0c1-0000-7000-8000-0000000000b2', name: 'Ben Cole', email: 'ben@harbour-it.example' };
   const api = answering()
     .answer(calls.users.personSearch, { items: [{ ...ben, role: 'msp_user' }] })

@@ -14,7 +14,7 @@ import { answering, policyOf, published, showPolicy } from '../test-policy';
 
 const { policyDocuments } = calls;
 
-test('domain §11 a published policy is a document with its facts, acceptance and versions', async () => {
+test('a published policy is a document with its facts, acceptance and versions', async () => {
   await showPolicy();
   expect(await screen.findByText('Guests are reviewed every quarter.')).toBeVisible();
   const facts = within(screen.getByLabelText('Facts'));
@@ -28,7 +28,7 @@ test('domain §11 a published policy is a document with its facts, acceptance an
   expect(document.title).toBe('Policy POL-03 - Access control policy | Trusted MSP');
 });
 
-test('domain §11 a missing policy shows its template with its blanks marked', async () => {
+test('a missing policy shows its template with its blanks marked', async () => {
   const missing = policyDetail({ ...missingPolicy(), versions: [] });
   const api = fakeApi()
     .answer(policyDocuments.read, missing)
@@ -38,7 +38,7 @@ test('domain §11 a missing policy shows its template with its blanks marked', a
   expect(screen.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/policies/upload?policy=POL-04');
 });
 
-test('domain §11 a member accepts the very version that was read', async () => {
+test('a member accepts the very version that was read', async () => {
   const asked = policyVersion({
     ownAcceptance: { askedAt: '2026-10-01T09:00:00.000Z', dueOn: null, acceptedAt: null },
   });
@@ -50,7 +50,7 @@ test('domain §11 a member accepts the very version that was read', async () => 
   await waitFor(() => expect(api.requests(policyDocuments.accept)[0]?.body).toEqual({ sha256: asked.sha256 }));
 });
 
-test('domain §11 two versions are compared by their text', async () => {
+test('two versions are compared by their text', async () => {
   const older = policyVersion({ number: 2, state: 'SUPERSEDED', text: 'Guests are reviewed every year.' });
   const newer = policyVersion({ text: 'Guests are reviewed every quarter.' });
   const { user } = await showPolicy(answering([newer, older]));
@@ -62,7 +62,7 @@ test('domain §11 two versions are compared by their text', async () => {
   expect(list.getByText('Changed:', { exact: false })).toBeInTheDocument();
 });
 
-test('domain §11 a policy is retired, and that can be undone', async () => {
+test('a policy is retired, and that can be undone', async () => {
   const policy = policyOf([published]);
   const api = answering()
     .answer(policyDocuments.retire, { ...policy, state: 'RETIRED', version: 2 })

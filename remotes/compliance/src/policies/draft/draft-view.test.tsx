@@ -16,7 +16,7 @@ test('a draft saves itself with the version it was read with', async () => {
   await waitFor(() => expect(screen.getByText('Saved · No blanks left')).toBeVisible());
 });
 
-test('domain §7 a stale draft shows both texts, and the saved one can be taken', async () => {
+test('a stale draft shows both texts, and the saved one can be taken', async () => {
   const draft = policyDraft({ content: 'Mine is [name].' });
   const theirs = { ...draft, content: 'Theirs.', version: 7 };
   const api = answering([draft]).refuse(policyDocuments.saveDraft, { status: 409, errorCode: 'STALE' });
@@ -29,7 +29,7 @@ test('domain §7 a stale draft shows both texts, and the saved one can be taken'
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs.');
 });
 
-test('domain §11 nothing is published with a blank left; the dialog lists the blanks and goes to them', async () => {
+test('nothing is published with a blank left; the dialog lists the blanks and goes to them', async () => {
   const { user } = await showPolicy(answering([policyDraft({ content: 'Kept by [name].' })]));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 blank is left')).toBeVisible();
@@ -38,7 +38,7 @@ test('domain §11 nothing is published with a blank left; the dialog lists the b
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Name' })).toHaveFocus());
 });
 
-test('domain §11 publishing sends owner, review-by date and note, and asks members where that is chosen', async () => {
+test('publishing sends owner, review-by date and note, and asks members where that is chosen', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
   const api = answering([draft]).answer(policyDocuments.publish, { ...draft, state: 'PUBLISHED' });
   const { user } = await showPolicy(api);
@@ -79,7 +79,7 @@ test('§4 with four eyes a draft is submitted; another member publishes it or se
   );
 });
 
-test('domain §3 the author of a draft in review takes it back', async () => {
+test('the author of a draft in review takes it back', async () => {
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.', mayPublish: false });
   const api = answering([inReview]).answer(policyDocuments.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(api);

@@ -34,7 +34,7 @@ const at = (route = '/policies', api = answering(), role: 'msp_admin' | 'VIEWER'
   renderApp(page, { route, api, session: session(role) });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('domain §11 a row has state, owner, review-by date, version, acceptance and controls', async () => {
+test('a row has state, owner, review-by date, version, acceptance and controls', async () => {
   await at();
   const row = await rowOf(/Access control policy/);
   expect(row.getByText('Published')).toHaveAttribute('data-tone', 'good');
@@ -45,7 +45,7 @@ test('domain §11 a row has state, owner, review-by date, version, acceptance an
   expect(document.title).toBe('Policies | Trusted MSP');
 });
 
-test('domain §11 a missing policy offers its template and an upload; the template fills in the organisation', async () => {
+test('a missing policy offers its template and an upload; the template fills in the organisation', async () => {
   const api = answering()
     .answer(policyDocuments.template, {
       ...evidenceTemplate(),
@@ -106,7 +106,7 @@ test('an own policy is begun with its name', async () => {
   });
 });
 
-test('domain §7 the state in the URL is sent to the API, and to the export', async () => {
+test('the state in the URL is sent to the API, and to the export', async () => {
   const { api } = await at('/policies?search=access&state=DRAFT&state=MISSING&sort=reviewBy&order=desc');
   await screen.findByRole('table', { name: 'Policies' });
   expect(api.requests(policyDocuments.list)[0]?.query).toEqual({
@@ -129,12 +129,12 @@ test('the numbers of policies by state filter the list', async () => {
   expect(address()).toBe('/policies?state=MISSING');
 });
 
-test('domain §7 every order of the API has a column', () => {
+test('every order of the API has a column', () => {
   const shown = policyColumns(true).flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys.policies].sort());
 });
 
-test('domain §11 "To read" lists what the member was asked to accept, what is overdue marked', async () => {
+test('"To read" lists what the member was asked to accept, what is overdue marked', async () => {
   const api = answering().answer(policyDocuments.toRead, {
     items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ isOverdue: true })],
     open: 1,

@@ -38,7 +38,7 @@ const choose = async (files: File[]) => {
   return shown;
 };
 
-test('domain §11 several files are uploaded at once, each for the policy that its name suggests or a new one', async () => {
+test('several files are uploaded at once, each for the policy that its name suggests or a new one', async () => {
   const { user, api } = await choose([word, other]);
   const first = within(await screen.findByRole('listitem', { name: word.name }));
   expect(first.getByRole('combobox', { name: 'Policy' })).toHaveValue('POL-03');
@@ -56,7 +56,7 @@ test('domain §11 several files are uploaded at once, each for the policy that i
   ]);
 });
 
-test('domain §3 the processing shows its step and percentage, and a failure its reason with another try', async () => {
+test('the processing shows its step and percentage, and a failure its reason with another try', async () => {
   const { user, api } = await choose([word]);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
   expect(await screen.findByText('Reading the text: 40%')).toBeVisible();

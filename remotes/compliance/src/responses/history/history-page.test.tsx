@@ -69,7 +69,7 @@ test('§2.2 versions are listed newest first, with event, person and comment', a
   expect(document.title).toBe('Control history IDN-01 - Multi-factor sign-in | Trusted MSP');
 });
 
-test('compares the two latest versions: only the differences, evidence by name and hash', async () => {
+test('§2.2 compares the two latest versions: only the differences, evidence by name and hash', async () => {
   const { user } = await open();
   const compared = within(await screen.findByRole('region', { name: 'Version 2 and version 3' }));
   expect(compared.getByText('3 differences')).toBeVisible();
