@@ -66,6 +66,35 @@ const domainRules = [
   ),
 ].map((rule) => (rule.name === 'no-domain-cycle' ? { ...rule, scope: 'folder' } : rule));
 
+/** The programs in the browser whose pages keep to themselves. To be added once their folders comply: host, remotes/admin, remotes/integrations. */
+const pagePrograms = ['remotes/compliance', 'remotes/evidence'];
+const pages = `^(${pagePrograms.join('|')})/src`;
+const pageTests = `${tests}|/test-[^/]+\\.tsx$`;
+
+const frontendRules = [
+  {
+    ...forbid(
+      'no-page-cycle',
+      'Two pages that need each other share what both need: in the shared folder, or in a public.ts of the lower one.',
+      { path: `${pages}/[^/]+$` },
+      { circular: true, path: `${pages}/[^/]+$` },
+    ),
+    scope: 'folder',
+  },
+  forbid(
+    'page-through-its-public-file',
+    "A page uses another one's public.ts and the shared folder, not its insides.",
+    { path: `${pages}/([^/]+)/`, pathNot: pageTests },
+    { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|shared)/|^$1/src/[^/]+/public\\.ts$' },
+  ),
+  forbid(
+    'shared-folder-below-pages',
+    'What pages share knows no page.',
+    { path: `${pages}/shared/` },
+    { path: '^$1/src/', pathNot: '^$1/src/shared/' },
+  ),
+];
+
 const localRules = [
   forbid(
     'no-local-in-the-product',
@@ -169,6 +198,7 @@ export default {
     forbid('no-file-cycle', 'Files do not import each other in a circle.', {}, { circular: true }),
     ...areaRules,
     ...domainRules,
+    ...frontendRules,
     ...localRules,
     ...packageRules,
     ...wrapperRules,

@@ -16,6 +16,12 @@ const violations = [
   ['routes-through-service', 'api/src/compliance/evidence/routes.ts', './repository'],
   ['repository-at-the-bottom', 'api/src/compliance/evidence/repository.ts', './service'],
   ['service-below-routes', 'api/src/insight/dashboard/service.ts', './routes'],
+  [
+    'page-through-its-public-file',
+    'remotes/compliance/src/controls/list/controls-page.tsx',
+    '../../metrics/values/metric-text',
+  ],
+  ['shared-folder-below-pages', 'remotes/compliance/src/shared/paths.ts', '../controls/public'],
   ['no-local-in-the-product', 'api/src/programs/server.ts', '../../local/simulators/server'],
   ['simulators-stand-alone', 'api/local/simulators/server.ts', '../../src/compliance/evidence/service'],
   ['simulators-over-http', 'api/local/demo/load.ts', '../simulators/server'],
@@ -58,6 +64,11 @@ beforeAll(() => {
   write('api/src/tenancy/access/service.ts', "import './sessions';\n");
   write('api/src/tenancy/access/sessions.ts', "import '../members/tables';\n");
   write('api/src/tenancy/members/tables.ts', stub);
+  write('remotes/evidence/src/list/list-page.tsx', "import '../view/public';\n");
+  write('remotes/evidence/src/view/public.ts', "import '../shared/labels';\n");
+  write('remotes/evidence/src/view/view-page.tsx', "import '../list/public';\n");
+  write('remotes/evidence/src/list/public.ts', stub);
+  write('remotes/evidence/src/shared/labels.ts', stub);
   write('package.json', '{ "type": "module" }\n');
   cpSync(join(root, '.dependency-cruiser.mjs'), join(tree, '.dependency-cruiser.mjs'));
   symlinkSync(join(root, 'node_modules/.bin'), join(tree, 'bin'));
@@ -85,4 +96,12 @@ it('reports a circle of files', () => {
 
 it('reports a circle of domains, even where no files import each other in a circle', () => {
   expect([...reported].filter((one) => one.startsWith('no-domain-cycle: api/src/tenancy/'))).not.toEqual([]);
+});
+
+it('reports a circle of pages, even where no files import each other in a circle', () => {
+  expect([...reported].filter((one) => one.startsWith('no-page-cycle: remotes/evidence/src/'))).not.toEqual([]);
+});
+
+it('lets a page use the public file of another one, and what pages share', () => {
+  expect([...reported].filter((one) => one.startsWith('page-through-its-public-file: remotes/evidence/'))).toEqual([]);
 });

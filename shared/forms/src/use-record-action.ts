@@ -1,25 +1,11 @@
-/** Runs an action on a record: busy meanwhile, a message if it fails, and what the page shows is loaded again. */
-import { messageOf } from '@msp/http';
-import { toast } from '@msp/ui';
-import { useState } from 'react';
+/** The former form of `useAction`, for the pages that still use it. */
+import { useAction } from './use-action';
 
 /**
- * @param failed the title of the message: "The policy was not retired"
+ * @param failed the title of the message: "Couldn't retire policy"
  * @param refresh reloads what the page shows
  */
-export function useRecordAction(failed: string, refresh: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const run = async (action: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast.error({ title: failed, description: messageOf(error) });
-    } finally {
-      setBusy(false);
-      // Also after a failure: another member may have changed it.
-      await refresh();
-    }
-  };
-  return { busy, run };
-}
+export const useRecordAction = (failed: string, refresh: () => Promise<void>) => {
+  const { busy, run } = useAction({ failed, refresh });
+  return { busy, run: async (action: () => Promise<void>): Promise<void> => void (await run(action)) };
+};

@@ -1,5 +1,5 @@
 /** The audit log: every change in the organisation, with sign-ins, for administrators. */
-import { ActivityList } from '@msp/activity';
+import { ActivityList } from '@msp/activity-feed';
 import { activityActions, calls, loggedRecords, remotePaths } from '@msp/contract';
 import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';

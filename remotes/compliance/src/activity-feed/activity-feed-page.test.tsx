@@ -1,4 +1,4 @@
-import { activityColumns } from '@msp/activity';
+import { activityColumns } from '@msp/activity-feed';
 import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 /** The activity log: who did what, when, and what changed. */
-import { ActivityList } from '@msp/activity';
+import { ActivityList } from '@msp/activity-feed';
 import { accessActions, activityActions, calls, changedRecords } from '@msp/contract';
 import { Page, usePageTitle } from '@msp/ui';
 

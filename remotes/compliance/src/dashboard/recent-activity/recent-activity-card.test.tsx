@@ -1,4 +1,4 @@
-import { ActionBadge } from '@msp/activity';
+import { ActionBadge } from '@msp/activity-feed';
 import { calls } from '@msp/contract';
 import { activityItem, fakeApi, renderApp } from '@msp/testing';
 import { screen } from '@testing-library/react';

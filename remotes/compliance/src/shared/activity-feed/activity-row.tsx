@@ -1,5 +1,5 @@
 /** One activity item. Every field has a fallback (specification §2.5). */
-import { ActionBadge, ControlLinks } from '@msp/activity';
+import { ActionBadge, ControlLinks } from '@msp/activity-feed';
 import type { ActivityItem } from '@msp/contract';
 import { Avatar, Box, formatActivityTime, Grid, Inline, Text } from '@msp/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 /** The activity of one record, newest first. Older entries load on request. */
-import { ChangesCell } from '@msp/activity';
+import { ChangesCell } from '@msp/activity-feed';
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';

@@ -1,0 +1,38 @@
+/** What stands in for content until its call has returned it: loading, not permitted, or failed with a way to retry. */
+import { Box, ErrorState, ForbiddenState, LoadingRegion, Skeleton } from '@msp/ui';
+import type { ReactNode } from 'react';
+
+/** What `useCall` returns, as far as these states depend on it. */
+export interface LoadResult {
+  error: { message: string; status?: number } | undefined;
+  isValidating: boolean;
+  mutate: () => unknown;
+}
+
+export interface LoadStateProps {
+  /** What is loaded, inside a sentence: "the overrides of this metric". */
+  what: string;
+  result: LoadResult;
+  /** The placeholder while it loads; a block by default. */
+  skeleton?: ReactNode;
+  /** It fills a page instead of a card. */
+  isPage?: boolean;
+}
+
+/** `{result.data ? <Content data={result.data} /> : <LoadState what="the readiness" result={result} />}` */
+export function LoadState({ what, result: { error, isValidating, mutate }, skeleton, isPage = false }: LoadStateProps) {
+  if (!error) {
+    const region = <LoadingRegion label={`Loading ${what}`}>{skeleton ?? <Skeleton height="6rem" />}</LoadingRegion>;
+    return isPage ? region : <Box p="4">{region}</Box>;
+  }
+  if (error.status === 403) return <ForbiddenState compact={!isPage} what={what} />;
+  return (
+    <ErrorState
+      compact={!isPage}
+      title={`Couldn't load ${what}`}
+      description={error.message}
+      onRetry={() => void mutate()}
+      retrying={isValidating}
+    />
+  );
+}
