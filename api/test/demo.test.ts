@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseBlanks } from '@msp/templates';
 import type pg from 'pg';
-import { updateIssuer } from '../local/demo/issuer';
+import { moveDemo } from '../local/demo/addresses';
 import { loadDemo } from '../local/demo/load';
 import { markLoaded, wasLoaded } from '../local/demo/marker';
 import { readDemoPeople } from '../local/demo/people';
@@ -31,9 +31,8 @@ import { readPdf } from './read-pdf';
 
 const root = path.resolve(__dirname, '..');
 const now = new Date('2026-11-20T10:00:00.000Z');
-const issuer = createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, [
-  { id: '1', key: new Uint8Array(32).fill(9) },
-]);
+const issuerKeys = [{ id: '1', key: new Uint8Array(32).fill(9) }];
+const issuer = createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4600' }, issuerKeys);
 let clone: TestDatabase;
 let database: Database;
 let admin: pg.Pool;
@@ -291,14 +290,23 @@ test('comment threads on responses and evidence have replies, mentions and react
   ]);
 });
 
-test('a changed address of the local identity provider keeps the users', async () => {
-  const { people } = await readDemoPeople(path.join(root, 'local/demo'));
+test('a changed address of the application keeps the users, and its certificates can be verified there', async () => {
+  const demo = await readDemoPeople(path.join(root, 'local/demo'));
   const issuers = async () => (await admin.query('select distinct issuer from users')).rows.map(({ issuer }) => issuer);
+  const credentials = async () => (await admin.query('select credential from certificates order by code')).rows;
   const { rows: before } = await admin.query('select id from users order by id');
-  await updateIssuer(clone.adminUrl, people, 'http://localhost:4802');
-  await updateIssuer(clone.adminUrl, people, 'http://localhost:4802');
+  const signed = await credentials();
+  const moved = createIssuer({ name: 'Trusted MSP', publicUrl: 'http://localhost:4800' }, issuerKeys);
+  for (const _ of ['moved', 'started again'])
+    await moveDemo(clone.adminUrl, demo, { identityIssuer: 'http://localhost:4802', issuer: moved });
   expect(await issuers()).toEqual(['http://localhost:4802']);
   expect((await admin.query('select id from users order by id')).rows).toEqual(before);
+  const signedAgain = (await credentials()).map(({ credential }) => credential as string);
+  expect(signedAgain).toHaveLength(signed.length);
+  for (const credential of signedAgain) expect(credential).not.toContain('localhost:4600');
+
+  await moveDemo(clone.adminUrl, demo, { identityIssuer: 'http://localhost:4602', issuer });
+  expect(await credentials()).toEqual(signed);
 });
 
 test('§7 Certificates: they are signed, and nothing that is public about them names a person', async () => {

@@ -2,26 +2,19 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { root } from '../cli/settings.mjs';
 import { freeBase } from './ports.mjs';
+import { copyPreparedData, removeData, testDataFolder } from './prepared-data.mjs';
+
+export { removeData, testDataFolder };
 
 const readyTimeoutMs = 180_000;
 const attempts = 5;
 /** How the start fails when another program has taken a port since it was found free. */
 const portTaken = /is taken by another program|EADDRINUSE|Address already in use/;
-
-/** @param {string} name */
-export const testDataFolder = (name) => join(root, '.test', name);
-
-/** Removes a data folder, and the database that root may have had to keep outside it. @param {string} data */
-export function removeData(data) {
-  const moved = join(data, 'postgres/moved.json');
-  if (existsSync(moved)) rmSync(JSON.parse(readFileSync(moved, 'utf8')).folder, { recursive: true, force: true });
-  rmSync(data, { recursive: true, force: true });
-}
 
 /** What a running application notes about itself. @param {string} data @returns {import('./lock.mjs').Running} */
 export const readRunning = (data) => JSON.parse(readFileSync(join(data, 'running.json'), 'utf8'));
@@ -74,7 +67,7 @@ export async function startOn(data, port, more = {}) {
 }
 
 /**
- * Starts the application with empty data, on ports that are free.
+ * Starts the application with the demonstration, on ports that are free.
  * @param {string} name of its data folder
  * @param {NodeJS.ProcessEnv} [more] environment
  * @returns {Promise<RunningStack>} `stop` removes the data
@@ -82,7 +75,7 @@ export async function startOn(data, port, more = {}) {
 export async function startTemporaryStack(name, more) {
   const data = testDataFolder(name);
   for (let attempt = 1; ; attempt += 1) {
-    removeData(data);
+    await copyPreparedData(data);
     // Another run may be looking for ports too, so each begins elsewhere, below the range of outgoing connections.
     const port = await freeBase(4_700 + 100 * randomInt(250));
     try {

@@ -46,10 +46,11 @@ function createFallbackRoot(): void {
  */
 function createFallbackFolder(folder: string): string {
   const marker = join(folder, 'moved.json');
-  const target = join(fallbackRoot, createHash('sha256').update(folder).digest('hex').slice(0, 12));
-  const targetMarker = join(target, 'belongs-to.json');
-  if (!existsSync(marker)) writeFileSync(marker, JSON.stringify({ id: randomUUID(), folder: target }), { mode: 0o600 });
+  const usual = join(fallbackRoot, createHash('sha256').update(folder).digest('hex').slice(0, 12));
+  if (!existsSync(marker)) writeFileSync(marker, JSON.stringify({ id: randomUUID(), folder: usual }), { mode: 0o600 });
   const content = readFileSync(marker, 'utf8');
+  const { folder: target } = JSON.parse(content) as { folder: string };
+  const targetMarker = join(target, 'belongs-to.json');
   if (existsSync(target) && (!existsSync(targetMarker) || readFileSync(targetMarker, 'utf8') !== content)) {
     rmSync(target, { recursive: true });
   }

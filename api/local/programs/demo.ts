@@ -17,7 +17,7 @@ import { createDatabase } from '../../src/platform/database/database';
 import { printLine, program } from '../../src/platform/program';
 import { createStorage } from '../../src/platform/storage/create';
 import { records } from '../../src/programs/records';
-import { updateIssuer } from '../demo/issuer';
+import { moveDemo } from '../demo/addresses';
 import { loadDemo } from '../demo/load';
 import { markLoaded, wasLoaded } from '../demo/marker';
 import { readDemoPeople } from '../demo/people';
@@ -40,8 +40,10 @@ program(async () => {
     printLine(removed === 0 ? 'No demonstration data found.' : `Removed ${removed} demonstration organisations.`);
     return undefined;
   }
+  const { BRAND_NAME, PUBLIC_URL, CREDENTIAL_KEYS } = parseConfig(issuerConfigSchema, process.env);
+  const issuer = createIssuer({ name: BRAND_NAME, publicUrl: PUBLIC_URL }, CREDENTIAL_KEYS);
   if (action === 'load-once' && (await wasLoaded(adminUrl))) {
-    await updateIssuer(adminUrl, demo.people, config.OIDC_ISSUER);
+    await moveDemo(adminUrl, demo, { identityIssuer: config.OIDC_ISSUER, issuer });
     return undefined;
   }
 
@@ -50,12 +52,11 @@ program(async () => {
     const now = systemClock.now();
     // Removes what an interrupted load left behind.
     await removeDemo(adminUrl, storage, demo);
-    const { BRAND_NAME, PUBLIC_URL, CREDENTIAL_KEYS } = parseConfig(issuerConfigSchema, process.env);
     await loadDemo(
       { database, storage, records, sendsMail: false },
       {
         identityIssuer: config.OIDC_ISSUER,
-        issuer: createIssuer({ name: BRAND_NAME, publicUrl: PUBLIC_URL }, CREDENTIAL_KEYS),
+        issuer,
         catalogue: await readCatalogue(path.join(root, 'catalogue')),
         ...demo,
         now,
