@@ -1,8 +1,8 @@
 /** Forced colours, touch, and the first focus of dialogs. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addAxe, violations } from '../screens/axe';
+import { open } from '../screens/screens';
 import { signIn } from '../support/application';
-import { addAxe, violations } from './axe';
-import { open } from './screens';
 
 const person = 'Amelia Hart';
 

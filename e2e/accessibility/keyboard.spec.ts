@@ -1,8 +1,8 @@
 /** The main journeys by keyboard alone, with the focus visible and in the right place. */
 import { expect, type Page, test } from '@playwright/test';
+import { settled } from '../screens/screens';
 import { applicationUrl } from '../support/application';
 import { pressOn, tabTo } from './keyboard';
-import { settled } from './screens';
 
 // A trace of so many key presses would take longer than the key presses.
 test.use({ trace: 'off', reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);

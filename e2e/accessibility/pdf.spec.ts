@@ -1,9 +1,9 @@
 /** A PDF by keyboard and by axe, in light and dark. */
 import { expect, test } from '@playwright/test';
+import { addAxe, violations } from '../screens/axe';
 import { signIn } from '../support/application';
 import { openEvidence } from '../support/evidence';
 import { pdfOf } from '../support/pdf-files';
-import { addAxe, violations } from './axe';
 
 const pages = Array.from({ length: 12 }, (_, index) => `Access review ${index + 1}`);
 

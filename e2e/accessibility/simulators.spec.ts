@@ -1,8 +1,8 @@
 /** The page of the vendor simulators: accessible in light and dark, and usable by keyboard. */
 import { expect, test } from '@playwright/test';
+import { addAxe, violations } from '../screens/axe';
+import { sideways } from '../screens/screens';
 import { simulatorsUrl } from '../support/simulators';
-import { addAxe, violations } from './axe';
-import { sideways } from './screens';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page of the simulators, ${colorScheme}`, async ({ browser }) => {

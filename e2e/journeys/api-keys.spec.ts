@@ -2,7 +2,7 @@
 import { createClient } from '@msp/client';
 import { calls } from '@msp/contract';
 import { expect, test } from '@playwright/test';
-import { applicationUrl, signIn } from '../support/application';
+import { applicationUrl, openSession } from '../support/application';
 
 const file = () => new File(['user,mfa\nada,yes\n'], 'mfa-users.csv');
 
@@ -11,7 +11,7 @@ test('§7 API keys: a key adds evidence by script, under its own name and within
 }) => {
   const keyName = `Nightly export ${Date.now()}`;
   const evidenceName = `Users with MFA ${Date.now()}`;
-  await signIn(page, 'Sinéad Doyle');
+  await openSession(page.context(), 'Sinéad Doyle');
   await page.goto(`${applicationUrl()}/settings/api-keys`);
   await page.getByRole('button', { name: 'Create API key' }).click();
   const form = page.getByRole('dialog', { name: 'Create API key' });

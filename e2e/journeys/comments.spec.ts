@@ -1,6 +1,6 @@
 /** Comments by two people at the same time, each in a browser profile of their own: both see every change without a reload. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addAxe, violations } from '../accessibility/axe';
+import { addAxe, violations } from '../screens/axe';
 import { applicationUrl, isStream, signIn } from '../support/application';
 
 const stamp = Date.now();

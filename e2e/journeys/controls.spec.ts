@@ -5,8 +5,7 @@ import { applicationUrl, signedInPage } from '../support/application';
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Previous and next control' });
 
 test('§2.2 J and K go through the list that the control was opened from, also after a reload', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Leila Haddad');
-  await page.goto(`${applicationUrl()}/controls?domain=NET&sort=name&order=desc`);
+  const page = await signedInPage(browser, 'Leila Haddad', '/controls?domain=NET&sort=name&order=desc');
   const rows = page.getByRole('table', { name: 'Controls' }).locator('[data-row-link]');
   await expect(rows).toHaveCount(6);
   const names = await rows.allTextContents();

@@ -109,8 +109,7 @@ test('§7 an override ends by itself: the open page and every other one show the
 });
 
 test('a chart is read by keyboard, as a table, and over another period in the URL', async ({ browser }) => {
-  const page = await signedInPage(browser, person);
-  await page.goto(`${applicationUrl()}/metrics/device-patched-percent`);
+  const page = await signedInPage(browser, person, '/metrics/device-patched-percent');
   const chart = page.getByRole('slider', { name: 'Devices fully patched over time' });
   await chart.focus();
   const latest = await chart.getAttribute('aria-valuetext');

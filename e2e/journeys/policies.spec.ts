@@ -105,8 +105,7 @@ test('template to published policy, accepted by two members, cited by an answer 
 
 test('a Word file and a PDF are uploaded, compared and published', async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await signedInPage(browser, admin);
-  await page.goto(`${applicationUrl()}/policies/upload`);
+  const page = await signedInPage(browser, admin, '/policies/upload');
   const word = wordOf(['Clean desk policy', 'Lock the screen.', 'Papers are put away every evening.']);
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'Clean desk.docx', mimeType: 'application/octet-stream', buffer: word },

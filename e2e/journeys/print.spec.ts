@@ -76,8 +76,7 @@ test('no page ends between a question and its answer', async ({ browser }) => {
 });
 
 test('the activity log repeats its column heads, and prints every column and folded changes', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Hannah Vogel');
-  await page.goto(`${applicationUrl()}/activity`);
+  const page = await signedInPage(browser, 'Hannah Vogel', '/activity');
   const folded = page.getByRole('table', { name: 'Activity' }).locator('details:not([open])');
   const note = 'Notes: In place since the spring review and checked quarterly.';
   await expect(folded.filter({ hasText: note }).first()).toBeVisible();
@@ -105,8 +104,7 @@ test('a policy template prints as a document, in light colours from the dark the
 });
 
 test('evidence prints its facts, its file and what cites it', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Hannah Vogel');
-  await page.goto(`${applicationUrl()}/evidence?type=POLICY`);
+  const page = await signedInPage(browser, 'Hannah Vogel', '/evidence?type=POLICY');
   await page.getByRole('table', { name: 'Evidence' }).locator('[data-row-link]').first().click();
   const file = page.getByRole('region', { name: 'Current file' }).getByRole('heading', { level: 2 }).nth(1);
   await expect(file).toBeVisible();

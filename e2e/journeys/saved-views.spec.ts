@@ -62,8 +62,7 @@ test('a view is saved, shared by its address, and everything that it shows is ch
   const shared = page.url();
 
   // Another browser of the same person, which remembers no columns.
-  const elsewhere = await signedInPage(browser, person);
-  await elsewhere.goto(`${applicationUrl()}/evidence`);
+  const elsewhere = await signedInPage(browser, person, '/evidence');
   await openMenu(elsewhere);
   await elsewhere.getByRole('link', { name }).click();
   await expect(elsewhere).toHaveURL(shared);

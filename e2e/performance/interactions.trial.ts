@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { type Browser, expect, test } from '@playwright/test';
-import { open } from '../accessibility/screens';
+import { open } from '../screens/screens';
 import { signIn } from '../support/application';
 import { durationsOf, percentile, referenceWork, slowDown } from './interactions';
 import { type SteppedScreen, steppedScreens } from './steps';

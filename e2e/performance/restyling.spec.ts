@@ -5,7 +5,7 @@
  * when the pointer leaves the page, as it does when a dialog opens under it.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signedInPage } from '../support/application';
+import { signedInPage } from '../support/application';
 
 interface TraceEvent {
   name: string;
@@ -26,8 +26,7 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
 }
 
 test('menus, dialogs and selections restyle only what they change', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Amelia Hart');
-  await page.goto(`${applicationUrl()}/controls`);
+  const page = await signedInPage(browser, 'Amelia Hart', '/controls');
   const row = page.getByRole('checkbox', { name: /^Select [A-Z]{3}/ }).first();
   await expect(row).toBeVisible();
   const all = await page.locator('*').count();
@@ -60,8 +59,7 @@ test('menus, dialogs and selections restyle only what they change', async ({ bro
 test('a dialog that covers what the pointer is on leaves the links and icons of the page alone', async ({
   browser,
 }) => {
-  const page = await signedInPage(browser, 'Amelia Hart');
-  await page.goto(`${applicationUrl()}/controls`);
+  const page = await signedInPage(browser, 'Amelia Hart', '/controls');
   await page
     .getByRole('row', { name: /^Select [A-Z]{3}/ })
     .first()
@@ -80,8 +78,7 @@ test('a dialog that covers what the pointer is on leaves the links and icons of 
 });
 
 test('closing a long dialog does not restyle what is in it', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Amelia Hart');
-  await page.goto(`${applicationUrl()}/templates/EVT-01/preview`);
+  const page = await signedInPage(browser, 'Amelia Hart', '/templates/EVT-01/preview');
   await page.getByRole('button', { name: 'Use template' }).click();
   const dialog = page.getByRole('dialog');
   // The last that is written into it.
@@ -97,8 +94,7 @@ test('closing a long dialog does not restyle what is in it', async ({ browser })
 });
 
 test('the page behind an open dialog neither scrolls nor moves', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Amelia Hart');
-  await page.goto(`${applicationUrl()}/controls`);
+  const page = await signedInPage(browser, 'Amelia Hart', '/controls');
   const heading = page.getByRole('heading', { name: 'Controls', level: 1, includeHidden: true });
   await expect(page.getByRole('checkbox', { name: /^Select [A-Z]{3}/ }).first()).toBeVisible();
   const before = await heading.boundingBox();

@@ -1,6 +1,6 @@
 /** The typical interactions on each page of the application, one input at a time. */
 import type { Locator, Page } from '@playwright/test';
-import type { Screen } from '../accessibility/screens';
+import type { Screen } from '../screens/screens';
 
 export interface Step {
   name: string;

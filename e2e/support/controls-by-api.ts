@@ -1,6 +1,7 @@
 /** Answers, submits and approves controls by the API, for journeys that are about something else. */
 import { type calls, fillPath, type ResponseOf } from '@msp/contract';
 import { expect, type Page } from '@playwright/test';
+import { applicationUrl } from './application';
 import { addEvidence } from './evidence';
 
 type OfControl = ResponseOf<typeof calls.controlResponses.ofControl>;
@@ -9,14 +10,14 @@ type Requirement = Registry['requirements'][number];
 
 /** Sends with the page's session. @returns the answer's body */
 export async function send<T>(page: Page, method: string, path: string, body: object = {}): Promise<T> {
-  const { origin } = new URL(page.url());
+  const origin = applicationUrl();
   const answer = await page.request.fetch(`${origin}/api/v1${path}`, { method, data: body, headers: { origin } });
   expect([path, answer.status(), answer.ok() ? null : await answer.text()]).toEqual([path, expect.anything(), null]);
   return (await answer.json()) as T;
 }
 
 async function read<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1${path}`);
+  const answer = await page.request.get(`${applicationUrl()}/api/v1${path}`);
   expect([path, answer.status()]).toEqual([path, 200]);
   return (await answer.json()) as T;
 }
@@ -42,7 +43,7 @@ export async function submitAnswer(page: Page, code: string, notes: string): Pro
     : await send<{ id: string }>(page, 'POST', '/control-responses', { ...change, controlId: code });
   if (!known) {
     const { requirements } = await read<Registry>(page, fillPath('/controls/registry/{id}', { id: code }));
-    const evidence = await addEvidence(page, `${code}.csv`, Buffer.from('date,result\n'), new URL(page.url()).origin);
+    const evidence = await addEvidence(page, `${code}.csv`, Buffer.from('date,result\n'));
     const answers = requirements.map((one) => ({
       requirementId: one.id,
       value: answerTo(one, evidence),

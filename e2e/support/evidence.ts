@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { applicationUrl } from './application';
 
 /** @returns the id of the evidence */
-export async function addEvidence(page: Page, name: string, buffer: Buffer, url = applicationUrl()): Promise<string> {
-  const response = await page.request.post(`${url}/api/v1/evidence/upload`, {
-    headers: { origin: url },
+export async function addEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const response = await page.request.post(`${applicationUrl()}/api/v1/evidence/upload`, {
+    headers: { origin: applicationUrl() },
     multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
   });
   expect(response.status()).toBe(200);

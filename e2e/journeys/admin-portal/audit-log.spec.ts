@@ -1,6 +1,6 @@
 /** An administrator finds their own sign-in in the audit log, and exports just what they filtered. */
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signIn } from '../../support/application';
+import { applicationUrl, openPage, openSession, signIn } from '../../support/application';
 
 async function textOf(download: Download): Promise<string> {
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ async function exported(page: Page, format: string): Promise<{ name: string; tex
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 test('§7 audit logs: sign-ins are listed, and the exports hold just what is filtered', async ({ page }) => {
-  await signIn(page, 'Sinéad Doyle');
+  await openSession(page.context(), 'Sinéad Doyle');
   await page.goto(`${applicationUrl()}/admin/portal`);
   await page.getByRole('link', { name: 'Open audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 /** A newcomer is invited by mail, signs up with the invited address and answers a control. Other addresses and old links are refused. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addAxe, violations } from '../../accessibility/axe';
-import { sideways } from '../../accessibility/screens';
+import { addAxe, violations } from '../../screens/axe';
+import { sideways } from '../../screens/screens';
 import { applicationUrl, openPage, signedInPage } from '../../support/application';
 import { mailboxUrl, mailContent, openMail } from '../../support/mailbox';
 

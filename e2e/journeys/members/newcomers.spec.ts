@@ -41,8 +41,7 @@ test('§2.4 a newcomer asks to join, and their waiting page opens the organisati
   await person.getByRole('button', { name: /^Ask to join Pennine/ }).click();
   await expect(person.getByText(/^You asked to join Pennine/)).toBeVisible();
 
-  const admin = await signedInPage(browser, 'Sinéad Doyle');
-  await admin.goto(`${applicationUrl()}/users?state=ASKED&search=${encodeURIComponent(address)}`);
+  const admin = await signedInPage(browser, 'Sinéad Doyle', `/users?state=ASKED&search=${encodeURIComponent(address)}`);
   await admin.getByRole('button', { name: 'Actions for Nia Rees' }).click();
   await admin.getByRole('menuitem', { name: 'Accept request…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Accept the request of Nia Rees' });

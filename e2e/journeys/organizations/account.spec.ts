@@ -1,6 +1,7 @@
 /** The organisation's account: its logo in the switcher, and closing it, which every member sees until it is kept. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signedInPage } from '../../support/application';
+import { type Browser, expect, test } from '@playwright/test';
+import { applicationUrl } from '../../support/application';
+import { joinAnother, openOrganization, pageOf } from '../../support/organizations';
 
 /** One blue pixel. */
 const png = Buffer.from(
@@ -8,27 +9,21 @@ const png = Buffer.from(
   'base64',
 );
 
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const headers = { origin: applicationUrl() };
-  const response = await page.request.post(`${applicationUrl()}/api/v1${path}`, { data, headers });
-  expect(response.ok()).toBe(true);
-}
-
-/** Two browsers in an organisation of this test: its settings, and another page of it. */
-async function openNew(browser: Browser, name: string, slug: string) {
-  const [settings, other] = [await signedInPage(browser, 'Daniel Frost'), await signedInPage(browser, 'Daniel Frost')];
-  await post(settings, '/admin/organizations', { name, slug, administratorEmail: `first@${slug}.example` });
-  for (const page of [settings, other])
-    await post(page, '/auth/switch-organization', { organizationExternalId: `org_${slug}` });
+/** Two browsers of one person in an organisation of this test: its settings, and another page of it. */
+async function openNew(browser: Browser, title: string) {
+  const { name, pages, accounts } = await openOrganization(browser, title, { 'Ada Lowe': 'msp_admin' });
+  // The switcher is a button only for people with a choice.
+  await joinAnother(browser, accounts['Ada Lowe']);
+  const [settings, other] = [pages['Ada Lowe'], await pageOf(browser, accounts['Ada Lowe'])];
   await settings.goto(`${applicationUrl()}/settings`);
   await other.goto(`${applicationUrl()}/controls`);
   await expect(other.getByRole('heading', { name: 'Controls', level: 1 })).toBeVisible();
-  return { settings, other };
+  return { name, settings, other };
 }
 
 test('§2.2 a logo appears in the switcher of every open page, and goes again', async ({ browser }) => {
-  const { settings, other } = await openNew(browser, 'Heron Systems', 'heron');
-  const switcher = other.getByRole('button', { name: 'Heron Systems, switch organisation' });
+  const { name, settings, other } = await openNew(browser, 'Heron Systems');
+  const switcher = other.getByRole('button', { name: `${name}, switch organisation` });
   const initials = switcher.locator('[data-initials="HS"]');
   await expect(initials).toBeVisible();
   await settings.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
@@ -41,12 +36,12 @@ test('§2.2 a logo appears in the switcher of every open page, and goes again', 
 });
 
 test('§2.2 every page says that the account closes, until an administrator keeps it', async ({ browser }) => {
-  const { settings, other } = await openNew(browser, 'Kestrel Networks', 'kestrel');
+  const { name, settings, other } = await openNew(browser, 'Kestrel Networks');
   await settings.getByRole('button', { name: 'Close account' }).click();
   const dialog = settings.getByRole('dialog');
-  const name = dialog.getByLabel('Name of the organisation');
-  await expect(name).toBeFocused();
-  await name.fill('Kestrel Networks');
+  const field = dialog.getByLabel('Name of the organisation');
+  await expect(field).toBeFocused();
+  await field.fill(name);
   await dialog.getByRole('button', { name: 'Close account' }).click();
   const banner = other.getByText(/^This account closes on/);
   await expect(banner).toBeVisible();

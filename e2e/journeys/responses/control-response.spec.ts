@@ -69,8 +69,7 @@ test('§4 a control is answered, submitted, approved and counted', async ({ brow
   // It counts only once it is approved.
   expect(await implemented(engineer)).toBe(before);
 
-  const reviewer = await signedInPage(browser, admin);
-  await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
+  const reviewer = await signedInPage(browser, admin, `/controls/${control.code}`);
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
   await reviewer.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(reviewer.getByLabel('Status of the answer').getByText('Approved', { exact: true })).toBeVisible();

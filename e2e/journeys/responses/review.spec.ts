@@ -48,8 +48,7 @@ async function movement(page: Page): Promise<number> {
 }
 
 test('a decision about an answer moves nothing on the page', async ({ browser }) => {
-  const page = await signedInPage(browser, 'Sinéad Doyle');
-  await page.goto(`${applicationUrl()}/reviews`);
+  const page = await signedInPage(browser, 'Sinéad Doyle', '/reviews');
   const answers = page.getByRole('region', { name: 'Answers' }).getByRole('listitem');
   const first = answers.filter({ has: page.getByRole('button', { name: /^Approve answer/ }) }).first();
   await expect(first).toBeVisible();
