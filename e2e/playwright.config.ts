@@ -5,17 +5,20 @@ import { defineConfig, devices } from '@playwright/test';
 const system = '/usr/bin/chromium';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
 
+/** `npm run night`: the long rounds, one after the other. */
+const isNight = Boolean(process.env.NIGHT);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testMatch: isNight ? '**/*.night.ts' : '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // Files run in parallel on one application. Each test signs in as a person, or works in an organisation, whose state no
   // other file depends on; a test that takes parts away has an application of its own.
-  workers: 2,
+  workers: isNight ? 1 : 2,
   // Generous, because a busy machine is slow; a test that passes does not wait for it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: isNight ? 3_600_000 : 120_000,
+  expect: { timeout: isNight ? 60_000 : 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // A browser that hangs once does not fail the run. Tests that needed a second try are listed at the end, to be fixed.
   retries: process.env.CI ? 1 : 0,

@@ -1,5 +1,6 @@
 /** Results of the test run, by step, and their summary. */
-import { print, seconds } from '../cli/progress.mjs';
+import { explain } from '../cli/problem.mjs';
+import { print, seconds, step } from '../cli/progress.mjs';
 
 /**
  * @typedef {object} StepResult
@@ -42,6 +43,15 @@ export function combine(name, parts) {
 export function record(result, ms) {
   steps.push({ ...result, ms });
   if (result.details) print(`\n${result.details.trimEnd()}\n`);
+}
+
+/** @param {string} name @param {() => Promise<StepResult>} work */
+export async function runStep(name, work) {
+  const since = Date.now();
+  const result = await step(name, work, ({ failed }) => failed === 0).catch((error) =>
+    oneTest(name, false, explain(error)),
+  );
+  record(result, Date.now() - since);
 }
 
 const counts = (/** @type {{ passed: number, failed: number, skipped: number }} */ { passed, failed, skipped }) =>

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { main } from '../cli/main.mjs';
 import { explain } from '../cli/problem.mjs';
-import { print, step } from '../cli/progress.mjs';
+import { print } from '../cli/progress.mjs';
 import { run } from '../cli/run.mjs';
 import { root } from '../cli/settings.mjs';
 import { findNginx } from '../gateway/nginx.mjs';
 import { build, buildNames } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { checkTypes } from '../workspace/types.mjs';
-import { combine, oneTest, printSummary, record } from './results.mjs';
+import { combine, oneTest, printSummary, record, runStep } from './results.mjs';
 
 /** @typedef {import('./results.mjs').StepResult} StepResult */
 
@@ -43,15 +43,6 @@ async function builds() {
     'builds',
     buildNames.map((name) => oneTest(`build of ${name}`, !failures.get(name), failures.get(name)?.message)),
   );
-}
-
-/** @param {string} name @param {() => Promise<StepResult>} work */
-async function runStep(name, work) {
-  const since = Date.now();
-  const result = await step(name, work, ({ failed }) => failed === 0).catch((error) =>
-    oneTest(name, false, explain(error)),
-  );
-  record(result, Date.now() - since);
 }
 
 main(async () => {

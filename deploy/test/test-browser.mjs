@@ -29,14 +29,15 @@ function resultOf({ stats, errors }, output) {
   };
 }
 
-export async function browserTests() {
+/** @param {string[]} [filters] of files; all by default */
+export async function browserTests(filters = []) {
   const chromium = await findChromium();
   if ('reason' in chromium) return recordAsNotRun(chromium.reason);
   rmSync(report, { force: true });
   const { output, ms } = await step(
     'Browser tests',
     () =>
-      run(process.execPath, [playwright, 'test', '--reporter=line,json', '--config', config], {
+      run(process.execPath, [playwright, 'test', '--reporter=line,json', '--config', config, ...filters], {
         env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
       }),
     ({ code }) => code === 0,

@@ -15,11 +15,11 @@ function failures(results) {
     .join('\n');
 }
 
-/** @returns {Promise<import('./results.mjs').StepResult>} */
-export async function jestTests() {
+/** @param {string[]} [more] parameters @returns {Promise<import('./results.mjs').StepResult>} */
+export async function jestTests(more = []) {
   mkdirSync(join(root, '.test'), { recursive: true, mode: 0o711 });
   rmSync(report, { force: true });
-  const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--silent'];
+  const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--silent', ...more];
   const env = { NODE_ENV: 'test', FORCE_COLOR: '0' };
   const { output } = await run(join(root, 'node_modules/.bin/jest'), parameters, { env });
   if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, details: output.slice(-8_000) };

@@ -29,6 +29,15 @@ const answersOf: Record<Part, readonly Answer[]> = {
   'lazy style': fileAnswers,
 };
 
+/** Of the other files by day: each of them once, and each of their answers. */
+const answersByDay: Partial<Record<Part, Answer>> = {
+  entry: 'answers 503 with HTML',
+  module: 'refuses the connection',
+  'module style': 'answers 404',
+  'lazy chunk': 'answers 200 with HTML',
+  'lazy style': 'hangs',
+};
+
 export interface Fault {
   part: Part;
   answer: Answer;
@@ -37,6 +46,11 @@ export interface Fault {
 
 export const faults: readonly Fault[] = (Object.keys(answersOf) as Part[]).flatMap((part) =>
   answersOf[part].map((answer) => ({ part, answer, name: `${part} ${answer}` })),
+);
+
+/** The manifest fails in every way, and every other file in one. */
+export const faultsByDay: readonly Fault[] = faults.filter(
+  ({ part, answer }) => part === 'manifest' || answer === answersByDay[part],
 );
 
 /** Milliseconds until an attempt has failed: the page gives up a file that does not answer after 10 s. */

@@ -1,5 +1,6 @@
 /** Writes to an application until it is killed, and checks afterwards that no acknowledged write was lost. */
 import { expect, type Page } from '@playwright/test';
+import type { Stack } from '../support/stack';
 
 const steps = {
   bookCall: 'hasBookedCall',
@@ -10,7 +11,7 @@ const steps = {
 type Step = keyof typeof steps;
 type Progress = Record<(typeof steps)[Step], boolean>;
 
-export interface Written {
+interface Written {
   acknowledged: Map<Step, boolean>;
   /** The write that got no answer: it may have been stored or not. */
   unanswered: Step | undefined;
@@ -27,7 +28,7 @@ async function put(page: Page, url: string, step: Step, completed: boolean): Pro
 }
 
 /** Writes one step after the other until a write gets no answer. Calls `onCount` once, after `count` acknowledged writes. */
-export async function writeUntilCut(page: Page, url: string, count: number, onCount: () => void): Promise<Written> {
+async function writeUntilCut(page: Page, url: string, count: number, onCount: () => void): Promise<Written> {
   const written: Written = { acknowledged: new Map(), unanswered: undefined, count: 0 };
   const names = Object.keys(steps) as Step[];
   for (let turn = 0; ; turn += 1) {
@@ -40,7 +41,7 @@ export async function writeUntilCut(page: Page, url: string, count: number, onCo
   }
 }
 
-export async function expectStored(page: Page, url: string, { acknowledged, unanswered }: Written): Promise<void> {
+async function expectStored(page: Page, url: string, { acknowledged, unanswered }: Written): Promise<void> {
   const answer = await page.request.get(`${url}/api/v1/onboarding/progress`);
   // The session still works, so neither its cookies nor its row were lost.
   expect(answer.status()).toBe(200);
@@ -48,4 +49,18 @@ export async function expectStored(page: Page, url: string, { acknowledged, unan
   for (const [step, completed] of acknowledged) {
     if (step !== unanswered) expect([step, progress[steps[step]]]).toEqual([step, completed]);
   }
+}
+
+/** Kills every part while the page's session writes, and starts them again. @returns how many writes were acknowledged */
+export async function expectNoWriteLost(page: Page, stack: Stack, rounds: number): Promise<number> {
+  let total = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    // Slightly after an answer, at a different point each time, so that it hits the writes that follow.
+    const cut = () => void setTimeout(stack.killAll, 3 + round * 4);
+    const written = await writeUntilCut(page, stack.url, 10 + round * 7, cut);
+    total += written.count;
+    await stack.startAgain();
+    await expectStored(page, stack.url, written);
+  }
+  return total;
 }
