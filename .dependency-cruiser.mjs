@@ -36,7 +36,7 @@ const domainRules = [
     { path: `${domains}/([^/]+)/`, pathNot: tests },
     {
       path: `${domains}/`,
-      pathNot: `${domains}/$1/|/(service|tables|followed|due|notify|adapters)\\.ts$`,
+      pathNot: `${domains}/$1/|/(service|tables|followed|due|notify|adapters|state|addresses)\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

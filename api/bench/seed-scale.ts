@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { readCatalogue } from '../src/catalogue/registries/files';
-import { loadCatalogue } from '../src/catalogue/registries/load';
+import { readCatalogue } from '../src/catalogue/control-registries/files';
+import { loadCatalogue } from '../src/catalogue/control-registries/load';
 import { systemClock } from '../src/platform/clock';
 import { migrate } from '../src/platform/database/migrate';
 import { apiFolder, say, sizeNames, sizes, startDatabases } from './databases';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
 import { pendingMs } from '../local/simulators/blockmark/registry';
 import { account } from '../local/simulators/blockmark/vendor';
-import { claimMs } from '../src/compliance/certificate-registry/carry-out';
+import { claimMs } from '../src/compliance/certificate-register/carry-out';
 import { type AssessedTeam, createReadyTeam } from './assessment-requests';
 import { buildProgram } from './build-program';
 import { ok, type Page } from './outcomes';

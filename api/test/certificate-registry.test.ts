@@ -1,8 +1,8 @@
 /** Registration of certificates with the simulated registry: issue, revocation, several workers, and sending one again. */
 import { type Certificate, type CertificateVerification, calls } from '@msp/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { claimMs } from '../src/compliance/certificate-registry/carry-out';
-import { dueRegistrations, requestReading } from '../src/compliance/certificate-registry/repository';
+import { claimMs } from '../src/compliance/certificate-register/carry-out';
+import { dueRegistrations, requestReading } from '../src/compliance/certificate-register/repository';
 import type { Tx } from '../src/platform/database/database';
 import { createReadyTeam } from './assessment-requests';
 import { ok, refusal } from './outcomes';

@@ -1,6 +1,6 @@
 /** The digest's hour and weekday are those of the organisation's time zone, in summer and in winter. */
 import { calls, type NotificationSettings } from '@msp/contract';
-import { notify } from '../src/tenancy/notifications/service';
+import { notify } from '../src/tenancy/notifications/notify';
 import { saveSettings } from './notification-requests';
 import { ok } from './outcomes';
 import type { Person } from './people';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
-import { recordActivity } from '../src/platform/activity/activity';
+import { recordActivity } from '../src/platform/activity-log/activity';
 import {
   addReaction,
   type CommentTarget,

@@ -212,8 +212,8 @@ test('§7 Templates: by id, code and control; a template that returns keeps its 
   });
 
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { readCatalogue } = await import('../src/catalogue/registries/files');
-  const { loadCatalogue } = await import('../src/catalogue/registries/load');
+  const { readCatalogue } = await import('../src/catalogue/control-registries/files');
+  const { loadCatalogue } = await import('../src/catalogue/control-registries/load');
   const catalogue = await readCatalogue(`${__dirname}/../catalogue`);
   const withoutTemplate = {
     ...catalogue,

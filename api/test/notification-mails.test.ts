@@ -5,7 +5,7 @@ import { deliverDueMails } from '../src/platform/mail/deliver';
 import type { MailBlock } from '../src/platform/mail/mail';
 import { createMailTransport } from '../src/platform/mail/transport';
 import { organizationContext } from '../src/platform/organization/context';
-import { type NewNotification, notify } from '../src/tenancy/notifications/service';
+import { type NewNotification, notify } from '../src/tenancy/notifications/notify';
 import { addMember } from '../src/tenancy/organizations/service';
 import { startMailServer } from './mail-server';
 import { listOf, saveSettings } from './notification-requests';

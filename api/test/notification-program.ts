@@ -3,14 +3,14 @@
  * every member, or `digests`.
  */
 
-import { sendDigests } from '../src/collaboration/notifications/mails';
 import { SettableClock } from '../src/platform/clock';
 import { createDatabase } from '../src/platform/database/database';
 import { organizationContext, type Platform } from '../src/platform/organization/context';
 import { program } from '../src/platform/program';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { records } from '../src/programs/records';
-import { notify } from '../src/tenancy/notifications/service';
+import { sendDigests } from '../src/tenancy/notifications/delivery/mails';
+import { notify } from '../src/tenancy/notifications/notify';
 
 program(async () => {
   const [, , databaseUrl = '', organizationId = '', now = '', action = '', events = '0'] = process.argv;

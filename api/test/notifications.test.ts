@@ -1,6 +1,6 @@
 /** Notifications over HTTP: whom they reach, how they are read, and the settings of each person. */
 import { calls, type NotificationSettings } from '@msp/contract';
-import { type NewNotification, notify } from '../src/tenancy/notifications/service';
+import { type NewNotification, notify } from '../src/tenancy/notifications/notify';
 import { notifications, notificationSettings as settingsTable } from '../src/tenancy/notifications/tables';
 import { addMember } from '../src/tenancy/organizations/service';
 import { openEvents } from './event-stream';

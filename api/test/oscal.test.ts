@@ -1,6 +1,6 @@
 /** Reading OSCAL catalogues: the controls that result, and the problems of invalid files. */
-import { OscalError } from '../src/catalogue/registries/oscal/problems';
-import { readOscal } from '../src/catalogue/registries/oscal/read';
+import { OscalError } from '../src/catalogue/control-registries/oscal/problems';
+import { readOscal } from '../src/catalogue/control-registries/oscal/read';
 import { asBytes, catalogueOf, type SmallCatalogue, smallCatalogue } from './oscal-files';
 
 const read = (value: unknown) => readOscal(asBytes(value));

@@ -8,7 +8,7 @@ import {
   type Platform,
   personOf,
 } from '../src/platform/organization/context';
-import { upsertUser } from '../src/tenancy/access/repository';
+import { upsertUser } from '../src/tenancy/auth/repository';
 import { addMember } from '../src/tenancy/organizations/service';
 import { openEvents } from './event-stream';
 

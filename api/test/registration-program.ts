@@ -3,7 +3,7 @@
  * argv: the API's login, the registry's address, its token, its scheme, and the time.
  */
 import { tmpdir } from 'node:os';
-import { createBlockMark } from '../src/compliance/certificate-registry/blockmark';
+import { createBlockMark } from '../src/compliance/certificate-register/blockmark';
 import { SettableClock } from '../src/platform/clock';
 import { createDatabase } from '../src/platform/database/database';
 import { createRecords } from '../src/platform/records/records';

@@ -1,9 +1,9 @@
 /** Issues certificates over HTTP, and registers them with the simulated registry as a worker does. */
 import { type Certificate, calls } from '@msp/contract';
 import { account } from '../local/simulators/blockmark/vendor';
-import { blockMarkSettings, createBlockMark } from '../src/compliance/certificate-registry/blockmark';
-import { registryJobs } from '../src/compliance/certificate-registry/jobs';
-import type { CertificateRegistry } from '../src/compliance/certificate-registry/port';
+import { blockMarkSettings, createBlockMark } from '../src/compliance/certificate-register/blockmark';
+import { registryJobs } from '../src/compliance/certificate-register/jobs';
+import type { CertificateRegistry } from '../src/compliance/certificate-register/port';
 import type { SendJob } from '../src/platform/jobs/jobs';
 import { type AssessedTeam, assessmentIn } from './assessment-requests';
 import { ok } from './outcomes';

@@ -1,8 +1,8 @@
 /** A directory that sends requests to the SCIM service, in the shapes that Entra and Okta publish. */
 import { calls } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { knownUser } from '../src/tenancy/access/service';
-import { joinThroughDirectories } from '../src/tenancy/directory/service';
+import { knownUser } from '../src/tenancy/auth/service';
+import { joinThroughDirectories } from '../src/tenancy/directory-sync/service';
 import { ok } from './outcomes';
 import type { Person } from './people';
 import type { Suite } from './suite';

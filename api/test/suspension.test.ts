@@ -1,6 +1,6 @@
 /** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
 import { type AdminOrganization, type ControlRegistry, calls, type Profile, type ResponseOf } from '@msp/contract';
-import { createOrganization } from '../src/insight/administration/create-organization';
+import { createOrganization } from '../src/insight/admin/create-organization';
 import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { deleteExpiredResponses } from '../src/platform/idempotency/idempotency';

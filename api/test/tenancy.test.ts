@@ -689,7 +689,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
   test('a foreign key cannot link to a record of another organisation', async () => {
     const link = suite.platform.database.inOrganization(a.organizationId, async (tx) => {
       const { evidenceControls } = await import('../src/compliance/evidence/tables');
-      const { controls } = await import('../src/catalogue/registries/tables');
+      const { controls } = await import('../src/catalogue/control-registries/tables');
       const [control] = await tx.select({ id: controls.id }).from(controls).limit(1);
       await tx.insert(evidenceControls).values({
         organizationId: a.organizationId,

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
-import { recordActivity } from '../src/platform/activity/activity';
+import { recordActivity } from '../src/platform/activity-log/activity';
 import { buildProgram } from './build-program';
 import { ok } from './outcomes';
 import type { Person } from './people';

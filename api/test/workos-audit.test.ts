@@ -1,6 +1,6 @@
 /** The activity log at WorkOS: each entry once and in order, also when WorkOS fails in between. */
 import { calls } from '@msp/contract';
-import { recordActivity } from '../src/platform/activity/activity';
+import { recordActivity } from '../src/platform/activity-log/activity';
 import type { WorkOs } from '../src/platform/workos/workos';
 import { settledMs } from '../src/tenancy/workos/send-audit';
 import { ok } from './outcomes';

@@ -1,7 +1,7 @@
 /** What happens at WorkOS reaches the application: directories, domains and single sign-on, in order and once. */
 import { calls, type ResponseOf } from '@msp/contract';
 import type { WorkOs } from '../src/platform/workos/workos';
-import { joinThroughDirectories } from '../src/tenancy/directory/service';
+import { joinThroughDirectories } from '../src/tenancy/directory-sync/service';
 import { failInserts } from './fail-inserts';
 import { ok, type Page } from './outcomes';
 import type { Person } from './people';

@@ -7,7 +7,7 @@ import type { FaultKind } from '../local/simulators/faults/fault';
 import { account } from '../local/simulators/workos/account';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { createLog } from '../src/platform/observability/logger';
-import { directoryEvents } from '../src/tenancy/directory/workos-events';
+import { directoryEvents } from '../src/tenancy/directory-sync/workos-events';
 import { workosJobs } from '../src/tenancy/workos/jobs';
 import { ok } from './outcomes';
 import { dumpedRows } from './stored-bytes';

@@ -60,10 +60,10 @@ beforeAll(() => {
   for (const [, file, imported] of violations) write(file, `import '${imported}';\n`);
   write('api/src/insight/search/one.ts', "import './two';\n");
   write('api/src/insight/search/two.ts', "import './one';\n");
-  write('api/src/tenancy/members/service.ts', "import '../access/service';\n");
-  write('api/src/tenancy/access/service.ts', "import './sessions';\n");
-  write('api/src/tenancy/access/sessions.ts', "import '../members/tables';\n");
-  write('api/src/tenancy/members/tables.ts', stub);
+  write('api/src/tenancy/users/service.ts', "import '../auth/service';\n");
+  write('api/src/tenancy/auth/service.ts', "import './sessions';\n");
+  write('api/src/tenancy/auth/sessions.ts', "import '../users/tables';\n");
+  write('api/src/tenancy/users/tables.ts', stub);
   write('remotes/evidence/src/list/list-page.tsx', "import '../view/public';\n");
   write('remotes/evidence/src/view/public.ts', "import '../shared/labels';\n");
   write('remotes/evidence/src/view/view-page.tsx', "import '../list/public';\n");

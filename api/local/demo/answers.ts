@@ -1,7 +1,7 @@
 /** Realistic answers, notes and evidence files for the demonstration organisations. */
 import { Readable } from 'node:stream';
 import type { EvidenceType, ImplementationStatus } from '@msp/contract';
-import type { CatalogueControl, CatalogueRequirement } from '../../src/catalogue/registries/schema';
+import type { CatalogueControl, CatalogueRequirement } from '../../src/catalogue/control-registries/schema';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import { addDays, dayOf } from '../../src/platform/clock';
 import type { Random } from '../../src/platform/random';

@@ -5,7 +5,7 @@ import { requireAssessment } from '../../src/compliance/assessments/lookup';
 import { updateAssessment } from '../../src/compliance/assessments/repository';
 import { assignAssessor, createAssessment } from '../../src/compliance/assessments/service';
 import { controlsOfAssessment, decideControl } from '../../src/compliance/assessments/verdicts';
-import { recordActivity } from '../../src/platform/activity/activity';
+import { recordActivity } from '../../src/platform/activity-log/activity';
 import { addDays } from '../../src/platform/clock';
 import { type OrganizationContext, personOf } from '../../src/platform/organization/context';
 import { hourMs, type Scenario, type TimelineEvent } from './scenario';

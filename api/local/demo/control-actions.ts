@@ -1,6 +1,6 @@
 /** Answers, submits and reviews a control as the interface does: reads the current version, then sends it with the change. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
-import { registryControl } from '../../src/catalogue/controls/service';
+import { registryControl } from '../../src/catalogue/control-registries/controls/service';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import type { ContentChange } from '../../src/compliance/responses/content';
 import { reviewResponse } from '../../src/compliance/responses/decision';

@@ -1,6 +1,6 @@
 /** The events of one control: answering, submitting and reviewing it. */
 import type { ImplementationStatus } from '@msp/contract';
-import type { CatalogueControl } from '../../src/catalogue/registries/schema';
+import type { CatalogueControl } from '../../src/catalogue/control-registries/schema';
 import { createEvidence } from '../../src/compliance/evidence/create';
 import type { AnswerValue } from '../../src/compliance/responses/answer-values';
 import { addDays, dayMs, dayOf } from '../../src/platform/clock';

@@ -1,6 +1,5 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
-import type { Catalogue } from '../../src/catalogue/registries/files';
-import { markRead } from '../../src/collaboration/notifications/service';
+import type { Catalogue } from '../../src/catalogue/control-registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
 import type { Issuer } from '../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../src/platform/crypto/key-ring';
@@ -10,7 +9,8 @@ import {
   organizationContext,
   type Platform,
 } from '../../src/platform/organization/context';
-import { touchMembership, upsertUser } from '../../src/tenancy/access/repository';
+import { touchMembership, upsertUser } from '../../src/tenancy/auth/repository';
+import { markRead } from '../../src/tenancy/notifications/service';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
 import type { DemoOrganization, DemoPerson } from './people';
 import { plans } from './plans';

@@ -1,5 +1,5 @@
 /** Realistic measurements for the demonstration organisations: values that approach their targets, with gaps. */
-import type { CatalogueMetric } from '../../src/catalogue/registries/schema';
+import type { CatalogueMetric } from '../../src/catalogue/control-registries/schema';
 import type { Measurement } from '../../src/measurement/metrics/service';
 import type { Random } from '../../src/platform/random';
 

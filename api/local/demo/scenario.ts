@@ -1,5 +1,5 @@
 /** The input from which one organisation's demonstration timeline is built, and the timeline's events. */
-import type { CatalogueControl, CatalogueMetric } from '../../src/catalogue/registries/schema';
+import type { CatalogueControl, CatalogueMetric } from '../../src/catalogue/control-registries/schema';
 import { addDays, dayOf } from '../../src/platform/clock';
 import type { Issuer } from '../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../src/platform/crypto/key-ring';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { readCatalogue } from '../../src/catalogue/registries/files';
+import { readCatalogue } from '../../src/catalogue/control-registries/files';
 import { systemClock } from '../../src/platform/clock';
 import {
   ConfigError,

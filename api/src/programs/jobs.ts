@@ -1,10 +1,9 @@
 /** The scheduled jobs of the worker. */
 
 import { removeUnattached } from '../collaboration/comments/unattached-files';
-import { notificationJobs } from '../collaboration/notifications/jobs';
 import { deleteOldDeliveries } from '../collaboration/webhooks/deliveries';
-import { registryJobs } from '../compliance/certificate-registry/jobs';
-import type { CertificateRegistry } from '../compliance/certificate-registry/port';
+import { registryJobs } from '../compliance/certificate-register/jobs';
+import type { CertificateRegistry } from '../compliance/certificate-register/port';
 import { remindOfExpiry } from '../compliance/certificates/reminders';
 import { remindOfExpiringEvidence } from '../compliance/evidence/reminders';
 import { policyJobs } from '../compliance/policies/jobs';
@@ -28,15 +27,16 @@ import { deleteCounts } from '../platform/rate-limit/repository';
 import { checkFiles, type FileDifference, isDueTonight } from '../platform/storage/check-files';
 import { sweepFiles } from '../platform/storage/sweep';
 import type { WorkOs } from '../platform/workos/workos';
-import { deleteEndedSessions } from '../tenancy/access/repository';
 import { accountClosingJobs } from '../tenancy/account-closing/jobs';
 import { remindOfClosing } from '../tenancy/account-closing/service';
-import { directoryEvents } from '../tenancy/directory/workos-events';
+import { connectionEvents } from '../tenancy/admin-portal/connection-events';
+import { deleteEndedSessions } from '../tenancy/auth/repository';
+import { directoryEvents } from '../tenancy/directory-sync/workos-events';
 import { createTxtResolver, type ResolveTxt } from '../tenancy/domains/resolver';
 import { checkDomains } from '../tenancy/domains/service';
 import { domainEvents } from '../tenancy/domains/workos-events';
+import { notificationJobs } from '../tenancy/notifications/jobs';
 import { allOrganizations } from '../tenancy/organizations/repository';
-import { connectionEvents } from '../tenancy/portal/connection-events';
 import { onlyForActive } from '../tenancy/suspension/jobs';
 import { workosJobs } from '../tenancy/workos/jobs';
 import { fileTables } from './file-tables';

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { readCatalogue } from '../catalogue/registries/files';
-import { loadCatalogue } from '../catalogue/registries/load';
+import { readCatalogue } from '../catalogue/control-registries/files';
+import { loadCatalogue } from '../catalogue/control-registries/load';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig } from '../platform/config/config';
 import { migrate } from '../platform/database/migrate';

@@ -16,7 +16,7 @@ const renderers: Record<string, (content: string) => Promise<object>> = {
   'render-pdf': async (content) =>
     (await import('../platform/pdf/render-document')).renderDocument(JSON.parse(content)),
   'render-certificate': async (content) =>
-    (await import('../compliance/certificates/render-certificate')).renderCertificate(JSON.parse(content)),
+    (await import('../compliance/verification/render-certificate')).renderCertificate(JSON.parse(content)),
 };
 
 function workOf(task: string | undefined): Work | null {

@@ -1,5 +1,5 @@
 /** Registers what the areas contribute to each other's records. */
-import { registryRecords } from '../catalogue/registries/followed';
+import { registryRecords } from '../catalogue/control-registries/followed';
 import { commentRecords } from '../collaboration/comments/records';
 import { webhookRecords } from '../collaboration/webhooks/records';
 import { evidenceRecords } from '../compliance/evidence/records';

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { startDispatcher } from '../collaboration/webhooks/dispatcher';
 import { createSender } from '../collaboration/webhooks/send';
-import { blockMarkSettings, createBlockMark } from '../compliance/certificate-registry/blockmark';
+import { blockMarkSettings, createBlockMark } from '../compliance/certificate-register/blockmark';
 import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config/config';

@@ -5,8 +5,8 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { followedRegistry } from '../registries/followed';
-import { controls, templateControls, templates } from '../registries/tables';
+import { followedRegistry } from '../control-registries/followed';
+import { controls, templateControls, templates } from '../control-registries/tables';
 
 /** Templates of the registry that the organisation follows. */
 const inRegistry = (context: OrganizationContext) => sql`${templates.registryId} = ${followedRegistry(context)}`;

@@ -3,7 +3,7 @@ import type { Template, TemplateKind, TemplateSummary } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { requireControl } from '../controls/service';
+import { requireControl } from '../control-registries/controls/service';
 import * as repository from './repository';
 
 async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {

@@ -1,6 +1,6 @@
 /** Edits and deletes comments. */
 import type { Comment } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { AppError } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';

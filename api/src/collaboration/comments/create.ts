@@ -1,6 +1,6 @@
 /** Creates comments and replies. */
 import type { Comment } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';

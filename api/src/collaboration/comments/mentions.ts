@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database';
 import { validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import type { ParsedBody } from './body';
 import * as repository from './repository';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import type { CommentTarget } from '../../platform/records/records';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import type { ParsedBody } from './body';
 import type { CommentedRecordReference } from './repository';
 

@@ -3,7 +3,7 @@ import { type Comment, type CommentThread, reactionEmoji } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
-import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { type AttachmentRow, attachmentsOf } from './attachment-repository';
 import * as repository from './repository';
 

@@ -1,6 +1,6 @@
 /** Lists, resolves and reopens the comment threads of a record. */
 import type { CommentThread } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, validation } from '../../platform/errors';

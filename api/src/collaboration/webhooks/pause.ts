@@ -1,9 +1,9 @@
 /** Pauses and resumes webhooks. What is still to be sent waits meanwhile. */
 import type { WebhookPauseReason } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import { schedulePending } from './deliveries-repository';
 import { updateWebhook, type WebhookRow } from './repository';
 

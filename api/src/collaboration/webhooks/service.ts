@@ -1,6 +1,6 @@
 /** Webhooks of an organisation: addresses, events and signing secrets. */
 import { type BodyOf, type calls, constants, type Webhook } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';

@@ -1,8 +1,8 @@
 /** SQL of what an assessment is made from: the registry's controls with the approved version of each response, and their metrics. */
 import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { followedRegistry, inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controlMetrics, controlRegistries, controls, metrics } from '../../catalogue/registries/tables';
+import { followedRegistry, inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controlMetrics, controlRegistries, controls, metrics } from '../../catalogue/control-registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { controlResponses, controlResponseVersions } from '../responses/tables';

@@ -1,6 +1,6 @@
 /** SQL of control overrides. A removed one stays in the history. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { controls } from '../../catalogue/registries/tables';
+import { controls } from '../../catalogue/control-registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';

@@ -2,7 +2,7 @@
 import type { AssessedControl, Assessment, AssessmentSummary, ControlOverride } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificatesOf } from './certificate-repository';
 import { activeOverrides, type OverrideRow } from './overrides-repository';
 import type { AssessmentRow } from './repository';

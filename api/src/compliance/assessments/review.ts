@@ -1,6 +1,6 @@
 /** The assessor's decision on a whole assessment. */
 import type { AssessedControl, Assessment, AssessmentDecision } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Issuer } from '../../platform/credentials/issuer';
 import type { Tx } from '../../platform/database/database';
 import { validation } from '../../platform/errors';

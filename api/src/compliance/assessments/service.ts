@@ -1,6 +1,6 @@
 /** Assessments: started, listed, read, assigned and deleted. Submission and review are in submission.ts and review.ts. */
 import type { Assessment } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { nextCode } from '../../platform/codes/next-code';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificateStatusIn } from '../certificates/service';
 import { findRenewed } from './certificate-repository';
 import { requireAssessment } from './lookup';

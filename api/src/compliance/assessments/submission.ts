@@ -1,6 +1,6 @@
 /** Submits an assessment: checks its readiness and freezes a snapshot. */
 import type { Assessment } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { AppError } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';

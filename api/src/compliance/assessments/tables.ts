@@ -2,7 +2,7 @@
 import type { AssessmentStatus, AssessmentVerdict, ImplementationStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { controls } from '../../catalogue/registries/tables';
+import { controls } from '../../catalogue/control-registries/tables';
 import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';

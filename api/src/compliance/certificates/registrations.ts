@@ -6,7 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/organiz
 import { certificateRegistrations } from './tables';
 
 /** The registry that this product knows. */
-export const registryName = 'BlockMark Registry';
+export const certificateRegisterName = 'BlockMark Registry';
 
 const ofCertificate = (context: OrganizationContext, certificateId: string) =>
   and(ofOrganization(certificateRegistrations, context), eq(certificateRegistrations.certificateId, certificateId));
@@ -39,7 +39,7 @@ export async function registrationOf(
   if (!row) return null;
   const { status, reference, url, otherName, error, attempts, nextAttemptAt, updatedAt } = row;
   return {
-    ...{ status, registry: registryName, reference, url, otherName, error, attempts },
+    ...{ status, registry: certificateRegisterName, reference, url, otherName, error, attempts },
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

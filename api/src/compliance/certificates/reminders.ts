@@ -1,11 +1,11 @@
 /** The daily reminder that a certificate expires: 60, 30 and 7 days before, once each. */
 import { remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import * as repository from './repository';
 import { reminderDays } from './service';
 

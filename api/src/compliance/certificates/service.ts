@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { type Certificate, type CertificateStatus, type CertificateSummary, constants } from '@msp/contract';
 import { statusListEntries } from '@msp/credentials';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import { nextCode } from '../../platform/codes/next-code';
 import type { Issuer } from '../../platform/credentials/issuer';
@@ -11,18 +11,17 @@ import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import { verifyUrl } from './addresses';
 import { type AssessedScope, signCertificate } from './credential';
 import { registrationOf, requestRegistration, requestWithdrawal } from './registrations';
 import * as repository from './repository';
-import { scopeOf } from './scope';
-import { stateOf } from './state';
+import { scopeOf, stateOf } from './state';
 
 /** Administrators are told this many days before a certificate expires, the longest notice first. */
 export const reminderDays = [60, 30, 7] as const;
 
-export { registryName } from './registrations';
+export { certificateRegisterName } from './registrations';
 
 /** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
 const statusIndexAttempts = 50;

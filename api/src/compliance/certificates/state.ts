@@ -1,5 +1,5 @@
-/** The state of a certificate, from its dates and from whether a newer one was issued. */
-import { type CertificateState, constants } from '@msp/contract';
+/** The state and the scope of a certificate, as shown to readers. */
+import { type Certificate, type CertificateState, constants } from '@msp/contract';
 import { addDays } from '../../platform/clock';
 
 interface Dates {
@@ -7,10 +7,22 @@ interface Dates {
   revokedAt: Date | null;
 }
 
-/** @param isNewest of those that were not revoked */
+/** From its dates and from whether a newer one was issued. @param isNewest of those that were not revoked */
 export function stateOf({ expiresAt, revokedAt }: Dates, isNewest: boolean, now: Date): CertificateState {
   if (revokedAt) return 'REVOKED';
   if (!isNewest) return 'SUPERSEDED';
   if (expiresAt <= now) return 'EXPIRED';
   return expiresAt <= addDays(now, constants.certificateExpiringDays) ? 'EXPIRING_SOON' : 'ACTIVE';
+}
+
+interface ScopeColumns {
+  registryTitle: string | null;
+  registryVersion: string | null;
+  controlCount: number | null;
+}
+
+/** @returns null for a certificate that was issued without an assessment */
+export function scopeOf({ registryTitle, registryVersion, controlCount }: ScopeColumns): Certificate['scope'] {
+  if (registryTitle === null || registryVersion === null || controlCount === null) return null;
+  return { registry: registryTitle, version: registryVersion, controls: controlCount };
 }

@@ -2,7 +2,7 @@
 import type { ControlProgress, ControlStatus } from '@msp/contract';
 import { controlProgress } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { controls } from '../../catalogue/registries/tables';
+import { controls } from '../../catalogue/control-registries/tables';
 import type { SortColumn } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personOrder } from '../../tenancy/organizations/tables';

@@ -1,8 +1,8 @@
 /** SQL of the list of controls with the organisation's status on each. */
 import type { DueState } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';

@@ -1,6 +1,6 @@
 /** HTTP of controls (specification §7 Controls). */
 import type { FastifyInstance } from 'fastify';
-import { registryControl } from '../../catalogue/controls/service';
+import { registryControl } from '../../catalogue/control-registries/controls/service';
 import { csvFileName, sendCsv } from '../../platform/http/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { controlColumns } from './csv';

@@ -7,7 +7,7 @@ import {
   controlStatuses,
   type MetricHistory,
 } from '@msp/contract';
-import { metricsOfControl, requireControl } from '../../catalogue/controls/service';
+import { metricsOfControl, requireControl } from '../../catalogue/control-registries/controls/service';
 import { historyOf, readMetrics } from '../../measurement/metrics/service';
 import { addDays, dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';

@@ -1,6 +1,6 @@
 /** Applies the same change to several pieces of evidence. */
 import type { BodyOf, calls } from '@msp/contract';
-import { findControls } from '../../catalogue/controls/service';
+import { findControls } from '../../catalogue/control-registries/controls/service';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';

@@ -1,7 +1,7 @@
 /** Changes evidence: name, description, type, validity and the controls it supports. */
 import type { EvidenceDetail, EvidenceType } from '@msp/contract';
-import { requireControls } from '../../catalogue/controls/service';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { requireControls } from '../../catalogue/control-registries/controls/service';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';

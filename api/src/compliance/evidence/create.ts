@@ -1,8 +1,8 @@
 /** Creates evidence from a file in storage. */
 import type { Readable } from 'node:stream';
 import type { EvidenceType } from '@msp/contract';
-import { requireControls } from '../../catalogue/controls/service';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { requireControls } from '../../catalogue/control-registries/controls/service';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';

@@ -1,6 +1,6 @@
 /** The files of evidence: uploads, new versions and look-up. */
 import type { EvidenceDetail } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { notFound } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';

@@ -1,6 +1,6 @@
 /** SQL of the evidence list and its summary. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';

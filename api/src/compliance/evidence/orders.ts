@@ -1,6 +1,6 @@
 /** The orders of the evidence list. */
 import { type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
 import type { SortColumn } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personOrder } from '../../tenancy/organizations/tables';

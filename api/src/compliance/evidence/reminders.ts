@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import { evidence, evidenceFiles } from './tables';
 
 const { evidenceDaysBefore } = constants.reminders;

@@ -1,7 +1,7 @@
 /** SQL for evidence records and their files. The list is in list-query.ts. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';

@@ -1,6 +1,6 @@
 /** Evidence: listed, read, archived and deleted; and what answers cite. Evidence is created in create.ts, texts.ts and files.ts, and changed in change.ts. */
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';

@@ -1,7 +1,7 @@
 /** Evidence, all versions of its file, and the controls it supports. */
 import type { EvidenceStatus, EvidenceType } from '@msp/contract';
 import { date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { controls } from '../../catalogue/registries/tables';
+import { controls } from '../../catalogue/control-registries/tables';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { storedUploadColumns } from '../../platform/uploads/stored-upload';
 import { users } from '../../tenancy/organizations/tables';

@@ -1,13 +1,13 @@
 /** Acceptance: members are asked to read and accept a published version. */
 import type { BodyOf, calls, PolicyAcceptance, PolicyAcceptanceCounts, PolicyToRead } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
-import { ownMemberIds } from '../../tenancy/members/service';
+import { ownMemberIds } from '../../tenancy/users/service';
 import * as repository from './acceptance-repository';
 import { type LockedVersion, lockVersion, requireInForce } from './lookup';
 import { measureAcceptance } from './measure';

@@ -1,6 +1,6 @@
 /** Changes a policy besides its versions: name, owner, review-by date, retirement; and the organisation's settings. */
 import type { BodyOf, calls, PolicyDetail } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';

@@ -1,14 +1,14 @@
 /** Drafts: starting, saving and discarding them. */
 import type { BlankValues, BodyOf, calls, PolicySource, PolicyVersion } from '@msp/contract';
 import { requireTemplate } from '../../catalogue/templates/service';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
-import { type KnownPerson, peopleById } from '../../tenancy/members/service';
+import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { type LockedVersion, lockPolicy, lockVersion, requireCurrent, requireInForce } from './lookup';
 import * as repository from './repository';
 import { policyTransitions } from './transitions';

@@ -7,13 +7,13 @@ import {
   policyStates,
   type TemplateSummary,
 } from '@msp/contract';
-import { findControls } from '../../catalogue/controls/service';
+import { findControls } from '../../catalogue/control-registries/controls/service';
 import { templatesOfKind } from '../../catalogue/templates/service';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import { countsOf } from './acceptance-repository';
 import { type Counts, type People, personIn, policyState, presentDraft } from './present';
 import * as repository from './repository';

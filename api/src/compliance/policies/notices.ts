@@ -3,7 +3,7 @@ import { type NotificationKind, type Permission, remotePaths } from '@msp/contra
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 
 interface Policy {
   id: string;

@@ -1,6 +1,6 @@
 /** What members own of policies: the published ones, and their open drafts. */
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';

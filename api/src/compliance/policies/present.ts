@@ -7,7 +7,7 @@ import type {
   PolicyState,
   PolicyVersionSummary,
 } from '@msp/contract';
-import type { KnownPerson } from '../../tenancy/members/service';
+import type { KnownPerson } from '../../tenancy/users/service';
 import type { CurrentVersion, FileRow, PolicyRow, VersionOutline } from './repository';
 
 export type People = ReadonlyMap<string, KnownPerson>;

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, calls, PolicyVersion } from '@msp/contract';
 import { fillBlanks, openBlanks } from '@msp/templates';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
-import type { KnownPerson } from '../../tenancy/members/service';
+import type { KnownPerson } from '../../tenancy/users/service';
 import { askMembers } from './acceptance';
 import { requireOwner } from './drafts';
 import { type LockedVersion, lockVersion, requireCurrent, requireInForce } from './lookup';

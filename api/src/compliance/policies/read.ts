@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import { ownToRead } from './acceptance';
 import { countsOf } from './acceptance-repository';
 import { countStates, readLibrary } from './library';

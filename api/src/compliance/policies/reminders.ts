@@ -1,6 +1,6 @@
 /** The daily reminder of members who have not accepted a policy, some days before and after the due date. */
 import { constants } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { dueReminders, markReminded } from './acceptance-repository';

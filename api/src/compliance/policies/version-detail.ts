@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { textOfMarkdown } from '../../platform/documents/rich-text/markdown-text';
 import { notFound } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import { countsOf, findAcceptance } from './acceptance-repository';
 import { peopleIn, personIn, policyState, presentVersion } from './present';
 import * as repository from './repository';

@@ -1,6 +1,6 @@
 /** Reviews single answers while their control response is in review. */
 import type { RequirementDecision, RequirementResponse } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';

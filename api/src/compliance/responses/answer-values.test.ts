@@ -1,4 +1,4 @@
-import type { Requirement } from '../../catalogue/controls/service';
+import type { Requirement } from '../../catalogue/control-registries/controls/service';
 import { valueAsText, valueProblem } from './answer-values';
 
 const numberIn = (unit: string | null) => ({ type: 'number', unit, minimum: 1, maximum: 30 }) as Requirement;

@@ -1,6 +1,6 @@
 /** Which values fit a requirement, and how a value reads as text. Pure: whether an id refers to a record is checked elsewhere. */
 import { z } from 'zod';
-import type { Requirement } from '../../catalogue/controls/service';
+import type { Requirement } from '../../catalogue/control-registries/controls/service';
 import { isId } from '../../platform/ids';
 
 export type AnswerValue = string | number | boolean | string[] | null;

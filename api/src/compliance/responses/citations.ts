@@ -1,6 +1,6 @@
 /** SQL of what responses cite: the control that they answer, and evidence in answers and in versions. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { controls, requirements } from '../../catalogue/registries/tables';
+import { controls, requirements } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';

@@ -1,6 +1,6 @@
 /** A reviewer's decision about a whole control response. It adds a version. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { type AnswerSheet, pendingAnswers, readAnswers } from './answer-sheet';

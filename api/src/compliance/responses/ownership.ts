@@ -1,7 +1,7 @@
 /** What members own through control responses: controls, and the risks accepted for them. */
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { controls } from '../../catalogue/registries/tables';
-import { recordActivity } from '../../platform/activity/activity';
+import { controls } from '../../catalogue/control-registries/tables';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';

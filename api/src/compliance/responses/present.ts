@@ -2,7 +2,7 @@
 import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
-import type { KnownPerson } from '../../tenancy/members/service';
+import type { KnownPerson } from '../../tenancy/users/service';
 import { type AnswerSheet, countAnswered, missingForSubmission, presentAnswers, readAnswers } from './answer-sheet';
 import * as repository from './repository';
 import { hasReviewBegun, undoableUntil } from './review';

@@ -2,13 +2,13 @@
 import { constants, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import { dueDay } from './due';
 import { controlResponses } from './tables';
 

@@ -1,8 +1,8 @@
 /** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';

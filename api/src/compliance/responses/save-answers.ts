@@ -1,7 +1,7 @@
 /** Saves several answers of one control response: all of them or none. */
 import type { BodyOf, calls, FieldProblem } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
-import type { FieldChange } from '../../platform/activity/tables';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import type { FieldChange } from '../../platform/activity-log/tables';
 import type { Tx } from '../../platform/database/database';
 import { stale, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';

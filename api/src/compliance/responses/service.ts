@@ -1,12 +1,12 @@
 /** Control responses: created, read, changed, deleted and listed. Submission and review are in submission.ts. */
 import type { ControlResponse } from '@msp/contract';
-import { requireControl } from '../../catalogue/controls/service';
-import { recordActivity } from '../../platform/activity/activity';
+import { requireControl } from '../../catalogue/control-registries/controls/service';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { PageRequest } from '../../platform/database/paging';
 import { invalidTransition } from '../../platform/errors';
 import { holdsPermission, type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
-import { peopleById } from '../../tenancy/members/service';
+import { peopleById } from '../../tenancy/users/service';
 import { applyChange, type ContentChange, createDraft } from './content';
 import { lockResponse, requireResponse } from './lookup';
 import { presentResponse, presentSummary } from './present';

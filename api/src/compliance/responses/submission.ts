@@ -1,6 +1,6 @@
 /** Submits a control response for review, and withdraws a submission. Each adds a version. */
 import type { ControlResponse } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, invalidTransition } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';

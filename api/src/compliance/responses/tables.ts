@@ -7,7 +7,7 @@ import type {
   VersionEvent,
 } from '@msp/contract';
 import { date, foreignKey, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { controls, requirements } from '../../catalogue/registries/tables';
+import { controls, requirements } from '../../catalogue/control-registries/tables';
 import { exactJson } from '../../platform/database/json';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';

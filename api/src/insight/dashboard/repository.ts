@@ -1,6 +1,6 @@
 /** SQL of daily snapshots. */
 import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
 import type { Tx } from '../../platform/database/database';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { dailySnapshots } from './tables';

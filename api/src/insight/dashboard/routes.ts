@@ -1,7 +1,7 @@
 /** HTTP of the dashboard (specification §7 Dashboard). */
 import { constants } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
-import { recentActivity } from '../../collaboration/activity/service';
+import { recentActivity } from '../../collaboration/activity-feed/service';
 import { certificateStatus } from '../../compliance/certificates/service';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { workOfCaller } from '../my-work/service';

@@ -1,6 +1,6 @@
 /** The figures of each organisation, one row per day: trends compare with them. */
 import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { controlRegistries } from '../../catalogue/registries/tables';
+import { controlRegistries } from '../../catalogue/control-registries/tables';
 import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
 
 export const dailySnapshots = pgTable(

@@ -1,6 +1,6 @@
 /** Requests, shows, downloads and removes exports of everything that an organisation has stored. */
 import type { DataExport } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/send-file';

@@ -13,8 +13,8 @@ import {
 } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
-import { registryControl } from '../../catalogue/controls/service';
-import { listActivity } from '../../collaboration/activity/service';
+import { registryControl } from '../../catalogue/control-registries/controls/service';
+import { listActivity } from '../../collaboration/activity-feed/service';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
 import { listMetrics } from '../../measurement/metrics/service';

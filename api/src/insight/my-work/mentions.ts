@@ -1,8 +1,8 @@
 /** SQL of the comments that mention a person and that they have not answered. */
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { commentMentions, comments } from '../../collaboration/comments/tables';
 import { evidence } from '../../compliance/evidence/tables';
 import { policies } from '../../compliance/policies/tables';

@@ -1,8 +1,8 @@
 /** SQL of the overrides of metrics that a person has set and that end soon. */
 import { constants } from '@msp/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { metrics } from '../../catalogue/registries/tables';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { metrics } from '../../catalogue/control-registries/tables';
 import { metricOverrides } from '../../measurement/metrics/tables';
 import type { Tx } from '../../platform/database/database';
 import { ofOrganization } from '../../platform/organization/context';

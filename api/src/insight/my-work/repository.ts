@@ -2,8 +2,8 @@
 import { workKinds } from '@msp/contract';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controls } from '../../catalogue/registries/tables';
+import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { evidence, evidenceFiles } from '../../compliance/evidence/tables';
 import { dueDay, isDue } from '../../compliance/responses/due';
 import { controlResponses } from '../../compliance/responses/tables';

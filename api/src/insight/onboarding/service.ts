@@ -1,6 +1,6 @@
 /** The organisation's onboarding: four steps that members mark as done, on a card that can be dismissed (specification §2.6, §4). */
 import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 

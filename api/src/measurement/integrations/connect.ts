@@ -1,6 +1,6 @@
 /** Connects, changes and disconnects integrations. Secrets go in and never come out. */
 import type { IntegrationDetail } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, stale } from '../../platform/errors';
 import { newId } from '../../platform/ids';

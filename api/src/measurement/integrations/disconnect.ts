@@ -1,5 +1,5 @@
 /** Disconnects an integration: its secrets are erased, and what it measured stays readable. */
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { invalidTransition } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { lockVersion } from './connect';

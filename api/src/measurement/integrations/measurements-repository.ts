@@ -1,8 +1,8 @@
 /** SQL for what runs measured for each subject. */
 import type { MetricStatus } from '@msp/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { metrics } from '../../catalogue/registries/tables';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { metrics } from '../../catalogue/control-registries/tables';
 import { dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';

@@ -1,13 +1,13 @@
 /** Records what a run means for its integration: the checks it brought, its status, and when it collects next. */
 import { constants, remotePaths } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import type { Reason } from '../adapters/port';
 import type { Collection } from '../adapters/service';
 import { storeChecks } from './checks-repository';

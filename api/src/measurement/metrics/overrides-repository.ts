@@ -2,8 +2,8 @@
 import type { MetricUnit, OverrideState } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { followedRegistry } from '../../catalogue/registries/followed';
-import { metrics } from '../../catalogue/registries/tables';
+import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { metrics } from '../../catalogue/control-registries/tables';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';

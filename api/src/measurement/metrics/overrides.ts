@@ -1,7 +1,7 @@
 /** Overrides: a member replaces a metric's value for a reason and a time. The measured value stays in sight. */
 import { constants, type MetricOverride, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { AppError, invalidTransition, notFound, validation } from '../../platform/errors';
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { pathTo } from '../../platform/page-path';
-import { notify } from '../../tenancy/notifications/service';
+import { notify } from '../../tenancy/notifications/notify';
 import { requireMetric } from './list';
 import * as repository from './overrides-repository';
 import { readMetrics } from './readings';

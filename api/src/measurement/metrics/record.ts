@@ -1,6 +1,6 @@
 /** A value of a metric that a member enters. */
 import type { MetricDetail } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';

@@ -1,8 +1,8 @@
 /** SQL for metrics and their values. */
 import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry, inFollowedRegistry } from '../../catalogue/registries/followed';
-import { controlMetrics, controls, metrics } from '../../catalogue/registries/tables';
+import { followedRegistry, inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { controlMetrics, controls, metrics } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';

@@ -2,7 +2,7 @@
 import type { MetricSource, MetricStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { metrics } from '../../catalogue/registries/tables';
+import { metrics } from '../../catalogue/control-registries/tables';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';
 

@@ -7,7 +7,7 @@ import { type CallDocumentation, callDocumentation, schemas } from '@msp/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { withDeletion } from '../activity/deleted';
+import { withDeletion } from '../activity-log/deleted';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import type { OrganizationContext, Platform } from '../organization/context';

@@ -1,7 +1,7 @@
 /** Closing the account of an organisation after a waiting period, during which administrators can keep it (docs/decisions/0053). */
 import { accountClosingPath, type BodyOf, type calls, constants, type ResponseOf } from '@msp/contract';
 import { dateText } from '@msp/templates';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
@@ -10,7 +10,7 @@ import { queueMail } from '../../platform/mail/queue';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { reminderOf } from '../../platform/reminders';
-import { notify } from '../notifications/service';
+import { notify } from '../notifications/notify';
 import { reminderMail, requestedMail } from './mails';
 import * as repository from './repository';
 

@@ -1,6 +1,6 @@
 /** Creates, lists and revokes the API keys of an organisation (specification §7 API keys). */
 import { type ApiKey, type ApiKeyState, type BodyOf, type calls, constants, isRole } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { OrganizationDomain } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/errors';
 import { AppError, notFound, validation } from '../../platform/errors';

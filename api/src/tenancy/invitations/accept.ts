@@ -1,6 +1,6 @@
 /** Accepting an invitation, as the person who owns its address. */
 import { type calls, fallbackRole, isRole, type ResponseOf, type Role } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';

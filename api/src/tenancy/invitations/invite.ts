@@ -8,7 +8,7 @@ import {
   type Role,
   roleLabels,
 } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';

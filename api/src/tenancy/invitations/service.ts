@@ -1,6 +1,6 @@
 /** Open invitations: their links, sending them again, revoking them. */
 import type { InvitationState } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';

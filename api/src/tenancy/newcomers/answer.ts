@@ -1,6 +1,6 @@
 /** Answering requests to join, as an administrator of the organisation. */
 import { grantableRoles, type Role, roleLabels } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from '@msp/contract';
 import { slugOf } from '@msp/contract/slug-of';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';

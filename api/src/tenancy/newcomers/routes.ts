@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { personSummary } from '../../platform/organization/person';
-import { enterOrganization, requireUnbound } from '../access/service';
+import { enterOrganization, requireUnbound } from '../auth/service';
 import { acceptRequest, declineRequest } from './answer';
 import { createOwnOrganization } from './create';
 import { type Allowed, askToJoin, newcomerOptions, withdrawRequest } from './service';

@@ -1,6 +1,6 @@
 /** What people without an organisation can do where the installation allows it: ask to join one, or create one (decision 54). */
 import { type BodyOf, type calls, constants, fallbackRole, type ResponseOf, remotePaths } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
@@ -10,7 +10,7 @@ import { personSummary } from '../../platform/organization/person';
 import { nextStatus } from '../../platform/records/transitions';
 import { domainOf } from '../domains/service';
 import { findPerson } from '../invitations/service';
-import { notify } from '../notifications/service';
+import { notify } from '../notifications/notify';
 import { mayCreateAnother } from './create';
 import * as repository from './repository';
 import { joinTransitions } from './transitions';

@@ -1,64 +1,74 @@
-/** SQL that writes notifications and finds their recipients. */
-import type { NotificationSettings, Role } from '@msp/contract';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+/** SQL of a person's notifications. Every query is limited to the acting person. */
+import type { NotificationKind } from '@msp/contract';
+import { and, count, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
-import { memberships } from '../organizations/tables';
-import { notificationSettings, type notifications } from './tables';
+import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
+import { users } from '../organizations/tables';
+import { notifications } from './tables';
 
-export interface Recipient {
-  userId: string;
-  /** Null where the defaults apply. */
-  kinds: Partial<NotificationSettings['kinds']> | null;
+export interface NotificationFilters {
+  unread?: 'true' | undefined;
+  kind?: NotificationKind[] | undefined;
 }
 
-/** Current members with one of these roles, without the acting person. @param among only these; all if undefined */
-export async function findRecipients(
+/** Which notifications a call marks. */
+export type Marked = { ids: string[] } | { until: string } | { readAt: string };
+
+const sortable = { createdAt: { expression: sql`${notifications.createdAt}`, type: 'timestamptz' } } as const;
+
+const own = (context: OrganizationContext) =>
+  and(
+    ofOrganization(notifications, context),
+    eq(notifications.userId, personOf(context).id),
+    sql`${notifications.inApp}`,
+  ) as SQL;
+
+export async function listOwn(
   tx: Tx,
   context: OrganizationContext,
-  among: readonly string[] | undefined,
-  roles: readonly Role[],
-): Promise<Recipient[]> {
-  return tx
-    .select({ userId: memberships.userId, kinds: notificationSettings.kinds })
-    .from(memberships)
-    .leftJoin(
-      notificationSettings,
-      and(ofOrganization(notificationSettings, context), eq(notificationSettings.userId, memberships.userId)),
-    )
-    .where(
-      and(
-        ofOrganization(memberships, context),
-        isNull(memberships.removedAt),
-        isAnyOf(memberships.role, roles),
-        among && isAnyOf(memberships.userId, among),
-        context.actor ? ne(memberships.userId, context.actor.id) : undefined,
-      ),
-    );
+  { unread, kind, ...request }: NotificationFilters & PageRequest,
+) {
+  const page = keyset(request, sortable, sql`${notifications.id}`, { sort: 'createdAt', order: 'desc' });
+  const where = and(own(context), unread && isNull(notifications.readAt), kind && isAnyOf(notifications.kind, kind));
+  const rows = await tx
+    .select({
+      id: notifications.id,
+      notification: notifications,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      cursorValue: page.cursorValue,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.byId))
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit);
+  const [counted] = await tx.select({ total: count() }).from(notifications).where(where);
+  return { ...pageOf(rows, request.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-type Row = typeof notifications.$inferInsert;
-export type Shared = Omit<Row, 'organizationId' | 'id' | 'userId' | 'byId' | 'createdAt' | 'readAt' | 'inApp' | 'mail'>;
-export type Addressed = Pick<Row, 'id' | 'userId' | 'inApp'> & { mail: 'each' | 'digest' | null };
+export async function countUnread(tx: Tx, context: OrganizationContext): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(own(context), isNull(notifications.readAt)));
+  return counted?.total ?? 0;
+}
 
-/**
- * Without a conflict target, whose check would need to read rows of others. Parameters hold lists, so that there is no limit on the
- * number of recipients.
- */
-export async function insertNotifications(
-  tx: Tx,
-  { organizationId, actor, clock }: OrganizationContext,
-  { kind, permission, recordType, recordId, title, text, path, key }: Shared,
-  recipients: readonly Addressed[],
-): Promise<void> {
-  const list = <K extends keyof Addressed>(field: K) => sql.param(recipients.map((recipient) => recipient[field]));
-  await tx.execute(sql`
-    insert into notifications (organization_id, id, user_id, kind, permission, record_type, record_id, title, text, path, key,
-      by_id, created_at, in_app, mail)
-    select ${organizationId}::uuid, r.id, r.user_id, ${kind}, ${permission}, ${recordType}, ${recordId}::uuid, ${title},
-      ${text ?? null}::text, ${path}, ${key}, ${actor?.id ?? null}::uuid, ${clock.now().toISOString()}::timestamptz, r.in_app, r.mail
-    from unnest(${list('id')}::uuid[], ${list('userId')}::uuid[], ${list('inApp')}::boolean[], ${list('mail')}::text[])
-      as r (id, user_id, in_app, mail)
-    on conflict do nothing`);
+function marked(which: Marked): SQL {
+  if ('ids' in which) return isAnyOf(notifications.id, which.ids);
+  if ('until' in which) return lte(notifications.createdAt, new Date(which.until));
+  return eq(notifications.readAt, new Date(which.readAt));
+}
+
+/** @param readAt null marks them as unread @returns whether any was changed */
+export async function mark(tx: Tx, context: OrganizationContext, which: Marked, readAt: Date | null): Promise<boolean> {
+  const isOther = readAt ? isNull(notifications.readAt) : isNotNull(notifications.readAt);
+  const changed = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(own(context), isOther, marked(which)))
+    .returning({ id: notifications.id });
+  return changed.length > 0;
 }

@@ -1,47 +1,57 @@
-/** Notifies members of an event, in the transaction that makes it happen. Any area may call it. */
-import { type ChangedRecord, type NotificationKind, type Permission, permissionsOfRole, roles } from '@msp/contract';
+/** The caller's own notifications: listed, counted and marked. */
+import type { AppNotification } from '@msp/contract';
 import { announceTo } from '../../platform/changes/announce';
 import type { Tx } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { defaultKinds } from './defaults';
+import type { PageRequest } from '../../platform/database/paging';
+import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
-export interface NewNotification {
-  kind: NotificationKind;
-  /** Members without it are not told. */
-  permission: Permission;
-  /** Ids of users. Without it, everyone who holds the permission, except superadmins, who hold all of them everywhere. */
-  to?: readonly (string | null)[];
-  record: { type: ChangedRecord; id: string };
-  /** What happened: "Amelia Hart mentioned you". */
-  title: string;
-  /** The record's name, or an excerpt. */
-  text?: string | undefined;
-  /** Where it leads, from `/`. */
-  path: string;
-  /** Identifies the event: a person is notified of it once. */
-  key: string;
+type Row = Awaited<ReturnType<typeof repository.listOwn>>['rows'][number];
+
+const present = ({ notification, by }: Row): AppNotification => ({
+  id: notification.id,
+  kind: notification.kind,
+  recordType: notification.recordType,
+  recordId: notification.recordId,
+  title: notification.title,
+  text: notification.text,
+  path: notification.path,
+  by: personSummary(by),
+  createdAt: notification.createdAt.toISOString(),
+  readAt: notification.readAt?.toISOString() ?? null,
+});
+
+export async function listNotifications(
+  context: OrganizationContext,
+  query: repository.NotificationFilters & PageRequest,
+) {
+  return context.run(async (tx) => {
+    const { rows, nextCursor, total } = await repository.listOwn(tx, context, query);
+    return { items: rows.map(present), nextCursor, total, unread: await repository.countUnread(tx, context) };
+  });
 }
 
-const holders = (permission: Permission) => roles.filter((role) => permissionsOfRole[role].includes(permission));
+export async function unreadCount(context: OrganizationContext) {
+  return context.read(async (tx) => ({ unread: await repository.countUnread(tx, context) }));
+}
 
-/** The acting person is never told of their own act. */
-export async function notify(tx: Tx, context: OrganizationContext, event: NewNotification): Promise<void> {
-  const { kind, permission, to, record, ...texts } = event;
-  const among = to?.filter((id) => id !== null);
-  if (among?.length === 0) return;
-  const able = holders(permission).filter((role) => among || role !== 'superadmin');
-  const found = await repository.findRecipients(tx, context, among, able);
-  const now = context.clock.now();
-  const recipients = found.flatMap(({ userId, kinds }) => {
-    const { inApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];
-    const mail = wanted === 'off' || !context.sendsMail ? null : wanted;
-    return inApp || mail ? [{ id: newId(now), userId, inApp, mail }] : [];
-  });
-  if (recipients.length === 0) return;
-  const shared = { kind, permission, recordType: record.type, recordId: record.id, ...texts };
-  await repository.insertNotifications(tx, context, shared, recipients);
-  const seen = recipients.filter(({ inApp }) => inApp).map(({ userId }) => userId);
-  await announceTo(tx, context, seen, { record: { type: 'notification' } });
+/** Tells the person's other tabs. */
+async function mark(tx: Tx, context: OrganizationContext, which: repository.Marked, readAt: Date | null) {
+  if (await repository.mark(tx, context, which, readAt)) {
+    await announceTo(tx, context, [personOf(context).id], { record: { type: 'notification' } });
+  }
+  return repository.countUnread(tx, context);
+}
+
+export async function markRead(context: OrganizationContext, which: { ids: string[] } | { until: string }) {
+  const readAt = context.clock.now();
+  return context.run(async (tx) => ({
+    unread: await mark(tx, context, which, readAt),
+    readAt: readAt.toISOString(),
+  }));
+}
+
+export async function markUnread(context: OrganizationContext, which: { ids: string[] } | { readAt: string }) {
+  return context.run(async (tx) => ({ unread: await mark(tx, context, which, null) }));
 }

@@ -1,5 +1,5 @@
 /** The logo of the organisation that the caller works in. */
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/send-file';

@@ -1,6 +1,6 @@
 /** The name and the time zone of the organisation that the caller works in. */
 import type { BodyOf, calls } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { validation } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';

@@ -1,6 +1,6 @@
 /** The scheme's staff: who is assessor or superadmin in which organisation. Superadmins appoint assessors; superadmins are only listed. */
 import type { SchemeStaffMember } from '@msp/contract';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
@@ -11,7 +11,7 @@ import {
   type Platform,
 } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
-import { leaveOrganization } from '../access/service';
+import { leaveOrganization } from '../auth/service';
 import { addMember } from '../invitations/service';
 import { includeSuspended } from '../organizations/service';
 import * as repository from './repository';

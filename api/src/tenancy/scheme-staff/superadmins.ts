@@ -1,6 +1,6 @@
 /** Appoints superadmins and ends their role, from the command line: the application itself cannot make the first one. */
 import { slugOf } from '@msp/contract/slug-of';
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import { AppError } from '../../platform/errors';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database';
 import type { Identity } from '../../platform/identity/provider';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
-import { joinThroughDirectory } from '../directory/service';
+import { joinThroughDirectory } from '../directory-sync/service';
 import { acceptOpenInvitation } from '../invitations/service';
 import * as repository from './repository';
 

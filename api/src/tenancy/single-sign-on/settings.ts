@@ -1,6 +1,6 @@
 /** The settings of single sign-on: the identity provider, its state and its last test. */
 import { type BodyOf, type calls, hostPaths, type SingleSignOn } from '@msp/contract';
-import { changedFields, recordActivity } from '../../platform/activity/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { refusalOf } from '../../platform/http/guarded-requests';

@@ -1,5 +1,5 @@
 /** Suspends and reactivates organisations (docs/decisions/0048). */
-import { recordActivity } from '../../platform/activity/activity';
+import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import {

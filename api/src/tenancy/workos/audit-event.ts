@@ -1,5 +1,5 @@
 /** An entry of the activity log as an audit event of WorkOS. */
-import type { activityLog } from '../../platform/activity/tables';
+import type { activityLog } from '../../platform/activity-log/tables';
 import type { AuditEvent } from '../../platform/workos/workos';
 
 export type AuditEntry = Pick<

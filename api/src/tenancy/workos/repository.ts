@@ -1,6 +1,6 @@
 /** SQL of organisations and people at WorkOS. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { activityLog } from '../../platform/activity/tables';
+import { activityLog } from '../../platform/activity-log/tables';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';

@@ -33,7 +33,7 @@ export function useOrganizationForm(saved: OrganizationSettings) {
   };
   const callForm = useCallForm<Values>({
     defaultValues: valuesOf(saved),
-    loadSchema: async () => (await import('@msp/contract/schemas/organization')).organizationSchemas.update.body,
+    loadSchema: async () => (await import('@msp/contract/schemas/organizations')).organizationSchemas.update.body,
     toBody,
     check: ({ timeZone }): Record<string, string> => (timeZone === null ? { timeZone: 'Choose a time zone.' } : {}),
     send: async (values) => {

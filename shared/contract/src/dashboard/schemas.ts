@@ -1,6 +1,6 @@
 /** The dashboard (specification §2.5, §3, §7 Dashboard). */
 import { z } from 'zod';
-import { activityItem } from '../activity/schemas';
+import { activityItem } from '../activity-feed/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
 import { workKinds, workRecords } from '../vocabulary/activity';

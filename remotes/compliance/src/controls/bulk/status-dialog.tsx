@@ -36,7 +36,7 @@ function changeOf(values: StatusValues): BulkChange {
 
 /** Of the body without the selected controls, which are not part of the form. */
 async function loadStatusSchema() {
-  const { controlResponsesSchemas } = await import('@msp/contract/schemas/control-responses');
+  const { controlResponsesSchemas } = await import('@msp/contract/schemas/responses/control-responses');
   const [status] = controlResponsesSchemas.bulk.body.options;
   return status.omit({ controlIds: true });
 }

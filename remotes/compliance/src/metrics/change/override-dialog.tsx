@@ -35,7 +35,8 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
   };
   const callForm = useCallForm<OverrideValues>({
     defaultValues: draft.value,
-    loadSchema: async () => (await import('@msp/contract/schemas/metric-overrides')).metricOverridesSchemas.create.body,
+    loadSchema: async () =>
+      (await import('@msp/contract/schemas/metrics/metric-overrides')).metricOverridesSchemas.create.body,
     toBody: (values) => overrideBody(values, metric.id),
     check: (values) => overrideProblems(values, metric),
     send: async (values) => {

@@ -51,7 +51,7 @@ function usePublishForm({ policy, version, draft, isSubmitting, onClose }: Publi
   return useCallForm<PublishValues>({
     defaultValues: startOf(version, policy),
     loadSchema: async () => {
-      const { policyDocumentsSchemas } = await import('@msp/contract/schemas/policy-documents');
+      const { policyDocumentsSchemas } = await import('@msp/contract/schemas/policies');
       return policyDocumentsSchemas[isSubmitting ? 'submit' : 'publish'].body;
     },
     toBody: (values) => (isSubmitting ? submitBody : publishBody)(values, draft.versionNow()),

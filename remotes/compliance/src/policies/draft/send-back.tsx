@@ -12,8 +12,7 @@ function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose:
   const toBody = ({ comment }: { comment: string }) => ({ version: version.version, comment: comment.trim() });
   const { form, submit, busy, failure, errorOf } = useCallForm<{ comment: string }>({
     defaultValues: { comment: '' },
-    loadSchema: async () =>
-      (await import('@msp/contract/schemas/policy-documents')).policyDocumentsSchemas.sendBack.body,
+    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policyDocumentsSchemas.sendBack.body,
     toBody,
     send: async (values) => {
       await request(calls.policyDocuments.sendBack, { params: { id: version.id }, body: toBody(values) });

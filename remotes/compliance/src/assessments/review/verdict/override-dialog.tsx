@@ -44,7 +44,7 @@ function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideD
   const callForm = useCallForm<OverrideValues>({
     defaultValues: draft.value,
     loadSchema: async () =>
-      (await import('@msp/contract/schemas/control-overrides')).controlOverridesSchemas.create.body,
+      (await import('@msp/contract/schemas/assessments/control-overrides')).controlOverridesSchemas.create.body,
     toBody,
     send: async (values) => {
       await request(calls.controlOverrides.create, { body: toBody(values), attempt });

@@ -1,0 +1,55 @@
+/** SQL of controls as their registry publishes them. */
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { isAnyOf } from '../../../platform/database/any-of';
+import type { Tx } from '../../../platform/database/database';
+import { isId } from '../../../platform/ids';
+import type { OrganizationContext } from '../../../platform/organization/context';
+import { inFollowedRegistry } from '../followed';
+import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../tables';
+
+/** @param idOrCode a control's id or its readable code */
+export async function findControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
+  const match = isId(idOrCode) ? eq(controls.id, idOrCode) : eq(controls.code, idOrCode.toUpperCase());
+  const [row] = await tx
+    .select({ control: controls, registry: { key: controlRegistries.key, version: controlRegistries.version } })
+    .from(controls)
+    .innerJoin(controlRegistries, eq(controlRegistries.id, controls.registryId))
+    .where(and(match, inFollowedRegistry(context)));
+  return row ?? null;
+}
+
+/** @param idsOrCodes ids or readable codes, in any combination */
+export async function findControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]) {
+  if (idsOrCodes.length === 0) return [];
+  const ids = idsOrCodes.filter(isId);
+  const codes = idsOrCodes.filter((one) => !isId(one)).map((code) => code.toUpperCase());
+  return tx
+    .select()
+    .from(controls)
+    .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedRegistry(context)));
+}
+
+export async function requirementsOf(tx: Tx, controlId: string) {
+  return tx
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.controlId, controlId), isNull(requirements.retiredAt)))
+    .orderBy(asc(requirements.position));
+}
+
+export async function metricsOf(tx: Tx, controlId: string) {
+  return tx
+    .select({
+      id: metrics.id,
+      key: metrics.key,
+      name: metrics.name,
+      description: metrics.description,
+      unit: metrics.unit,
+      better: metrics.better,
+      target: metrics.target,
+    })
+    .from(controlMetrics)
+    .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
+    .where(eq(controlMetrics.controlId, controlId))
+    .orderBy(asc(controlMetrics.position));
+}

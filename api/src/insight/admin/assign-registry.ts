@@ -1,0 +1,21 @@
+/** Puts an organisation on a control registry. */
+import { followRegistry } from '../../catalogue/control-registries/service';
+import { notFound } from '../../platform/errors';
+import { type Actor, organizationContext, type Platform } from '../../platform/organization/context';
+import { includeSuspended } from '../../tenancy/organizations/service';
+import * as repository from './repository';
+
+/** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry */
+export async function assignRegistry(
+  platform: Platform,
+  actor: Actor,
+  organizationId: string,
+  registryId: string,
+): Promise<void> {
+  const { rows } = await platform.database.asSystem(async (tx) => {
+    await includeSuspended(tx);
+    return repository.listOrganizations(tx, { id: organizationId, limit: 1 });
+  });
+  if (rows.length === 0) throw notFound('This organisation');
+  await followRegistry(platform, organizationContext(platform, organizationId, actor), registryId);
+}

@@ -1,0 +1,54 @@
+/** SQL of the mails that are due, over all organisations. Runs as the system. Suspended organisations get none. */
+import type { NotificationKind } from '@msp/contract';
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database';
+import { organizations } from '../../organizations/tables';
+import { defaultDigest } from '../defaults';
+import { notificationSettings, notifications } from '../tables';
+
+export interface DueMail {
+  organizationId: string;
+  userId: string;
+  /** Undefined for a digest of all kinds. */
+  kind?: NotificationKind;
+}
+
+/** Whose notifications of which kind have waited since this time or longer. */
+export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
+  const { organizationId, userId, kind, mail, createdAt } = notifications;
+  return tx
+    .select({ organizationId, userId, kind })
+    .from(notifications)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(and(eq(mail, 'each'), lte(createdAt, waitingSince)))
+    .groupBy(organizationId, userId, kind);
+}
+
+const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;
+
+/** The latest time at or before now at which a person's digest is due, by the clocks of the organisation. */
+function latestDigest(now: Date): SQL {
+  const { timeZone } = organizations;
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const today = sql`date_trunc('day', ${instant} at time zone ${timeZone})`;
+  const due = (day: SQL) => sql`((${day} + ${hour} * interval '1 hour') at time zone ${timeZone})`;
+  // Compares instants: while the clocks go back, a local hour comes twice.
+  const day = sql`(case when ${due(today)} > ${instant} then ${today} - interval '1 day' else ${today} end)`;
+  const weekday = notificationSettings.digestWeekday;
+  const daysBack = sql`coalesce((extract(isodow from ${day})::integer - ${weekday} + 7) % 7, 0)`;
+  return due(sql`${day} - ${daysBack} * interval '1 day'`);
+}
+
+/** Whose digest is due: one that was missed is sent late. */
+export async function dueDigests(tx: Tx, now: Date): Promise<DueMail[]> {
+  const { organizationId, userId, mail, createdAt } = notifications;
+  return tx
+    .selectDistinct({ organizationId, userId })
+    .from(notifications)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.organizationId, organizationId), eq(notificationSettings.userId, userId)),
+    )
+    .where(and(eq(mail, 'digest'), lt(createdAt, latestDigest(now))));
+}

@@ -1,0 +1,92 @@
+/** What mails about notifications say. Each one leads to the very place, and to the settings. */
+import {
+  hostPaths,
+  type NotificationKind,
+  notificationKindLabels,
+  notificationKinds,
+  notificationSettingsPath,
+} from '@msp/contract';
+import type { Mail, MailBlock } from '../../../platform/mail/mail';
+
+export interface MailedNotification {
+  kind: NotificationKind;
+  title: string;
+  text: string | null;
+  path: string;
+}
+
+type Content = Pick<Mail, 'subject' | 'preheader' | 'blocks'>;
+
+/** The most of one kind that a mail lists; the rest is in the application. */
+const maxListed = 20;
+
+const countOf = (count: number) => (count === 1 ? '1 notification' : `${count} notifications`);
+
+const itemsOf = (notifications: readonly MailedNotification[]): MailBlock[] => [
+  {
+    kind: 'list',
+    items: notifications
+      .slice(0, maxListed)
+      .map(({ title, text, path }) => ({ text: text ? `${title}: ${text}` : title, url: path })),
+  },
+  ...(notifications.length > maxListed
+    ? [{ kind: 'paragraph' as const, text: `And ${notifications.length - maxListed} more.` }]
+    : []),
+];
+
+const footer = (organization: string): MailBlock[] => [
+  { kind: 'note', text: `You get this mail as a member of ${organization}.` },
+  { kind: 'unsubscribe', label: 'Change which mails you get', url: notificationSettingsPath },
+];
+
+function single({ title, text, path }: MailedNotification, organization: string): Content {
+  return {
+    subject: title,
+    preheader: text ?? organization,
+    blocks: [
+      { kind: 'heading', text: title },
+      ...(text ? [{ kind: 'paragraph' as const, text }] : []),
+      { kind: 'button', label: 'Open', url: path },
+      ...footer(organization),
+    ],
+  };
+}
+
+/** Notifications of one kind, oldest first: usually one. */
+export function mailOfKind(notifications: readonly MailedNotification[], organization: string): Content {
+  const [first] = notifications;
+  if (!first) throw new Error('A mail needs a notification.');
+  if (notifications.length === 1) return single(first, organization);
+  const subject = `${notificationKindLabels[first.kind]}: ${countOf(notifications.length)}`;
+  return {
+    subject,
+    preheader: first.title,
+    blocks: [
+      { kind: 'heading', text: subject },
+      ...itemsOf(notifications),
+      { kind: 'button', label: 'Open your notifications', url: hostPaths.notifications },
+      ...footer(organization),
+    ],
+  };
+}
+
+/** Notifications of several kinds, in the order of the settings, oldest first. */
+export function digestOf(notifications: readonly MailedNotification[], organization: string): Content {
+  const total = countOf(notifications.length);
+  const sections = notificationKinds.flatMap((kind) => {
+    const ofKind = notifications.filter((notification) => notification.kind === kind);
+    if (ofKind.length === 0) return [];
+    const heading: MailBlock = { kind: 'heading', text: `${notificationKindLabels[kind]} (${ofKind.length})` };
+    return [heading, ...itemsOf(ofKind)];
+  });
+  return {
+    subject: `Your digest of ${organization}: ${total}`,
+    preheader: notifications[0]?.title ?? total,
+    blocks: [
+      { kind: 'heading', text: `${total} in ${organization}` },
+      ...sections,
+      { kind: 'button', label: 'Open your notifications', url: hostPaths.notifications },
+      ...footer(organization),
+    ],
+  };
+}
