@@ -25,6 +25,12 @@ const areaRules = areas
 
 const domainRules = [
   forbid(
+    'no-platform-cycle',
+    'Two folders of the platform that need each other are one, or share a third one below them.',
+    { path: '^api/src/platform/[^/]+$' },
+    { circular: true, path: '^api/src/platform/[^/]+$' },
+  ),
+  forbid(
     'no-domain-cycle',
     'Two domains that need each other are one domain, or one of them contributes to platform/records.',
     { path: `${domains}/[^/]+$` },
@@ -49,14 +55,20 @@ const domainRules = [
   forbid(
     'routes-through-service',
     'Routes reach the repository through their service.',
-    { path: '^api/src/.+/routes\\.ts$' },
-    { path: '/repository\\.ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^api/src/.+routes\\.ts$' },
+    { path: 'repository\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'repository-at-the-bottom',
     'A repository knows neither service nor routes.',
-    { path: '^api/src/.+/repository\\.ts$' },
-    { path: '/(service|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^api/src/.+repository\\.ts$' },
+    { path: '(service|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'sql-in-repositories',
+    'Routes and services run no SQL.',
+    { path: `${domains}/.+(service|routes)\\.ts$` },
+    { path: installed('drizzle-orm') },
   ),
   forbid(
     'service-below-routes',
@@ -64,7 +76,7 @@ const domainRules = [
     { path: '^api/src/.+/service\\.ts$' },
     { path: '/routes\\.ts$' },
   ),
-].map((rule) => (rule.name === 'no-domain-cycle' ? { ...rule, scope: 'folder' } : rule));
+].map((rule) => (/^no-(platform|domain)-cycle$/.test(rule.name) ? { ...rule, scope: 'folder' } : rule));
 
 /** The programs in the browser whose pages keep to themselves. To be added once their folders comply: host, remotes/admin, remotes/integrations. */
 const pagePrograms = ['remotes/compliance', 'remotes/evidence'];

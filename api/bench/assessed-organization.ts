@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Role } from '@msp/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { readCatalogue } from '../src/catalogue/control-registries/files';
 import { loadCatalogue } from '../src/catalogue/control-registries/load';
 import { followRegistry, loadRegistry } from '../src/catalogue/control-registries/service';

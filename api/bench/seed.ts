@@ -4,11 +4,11 @@
  * because foreign keys and append-only triggers are disabled.
  */
 import type pg from 'pg';
-import { assessmentSteps } from './seed-assessments';
-import { notificationSteps } from './seed-notifications';
-import { policySteps } from './seed-policies';
-import { runSteps } from './seed-runs';
-import { webhookSteps } from './seed-webhooks';
+import { assessmentSteps } from './seeds/seed-assessments';
+import { notificationSteps } from './seeds/seed-notifications';
+import { policySteps } from './seeds/seed-policies';
+import { runSteps } from './seeds/seed-runs';
+import { webhookSteps } from './seeds/seed-webhooks';
 
 export interface SeedSize {
   organizations: number;

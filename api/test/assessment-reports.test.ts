@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Assessment, calls, type EndpointData } from '@msp/contract';
 import Papa from 'papaparse';
-import { readReport } from '../src/compliance/assessments/report';
-import { reportDocument } from '../src/compliance/assessments/report-document';
+import { reportDocument } from '../src/compliance/assessments/report/document';
+import { readReport } from '../src/compliance/assessments/report/report';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { createPdfs } from '../src/platform/pdf/pdfs';
 import {

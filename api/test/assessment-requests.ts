@@ -1,11 +1,11 @@
 /** Prepares organisations that are ready for an assessment, and assessments in every status. */
 import { randomUUID } from 'node:crypto';
 import { type Assessment, type AssessmentStatus, calls, type ImplementationStatus } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
-import { freeze } from '../src/compliance/assessments/freeze';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { requireAssessment } from '../src/compliance/assessments/lookup';
 import { updateAssessment } from '../src/compliance/assessments/repository';
 import { createAssessment } from '../src/compliance/assessments/service';
+import { freeze } from '../src/compliance/assessments/snapshot/freeze';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { formOf } from './evidence-requests';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type AssessedControl, type Assessment, calls, type Readiness } from '@msp/contract';
 import canonicalize from 'canonicalize';
-import { answerControl } from '../local/demo/control-actions';
-import { readReadiness } from '../src/compliance/assessments/readiness';
+import { answerControl } from '../local/demo/events/control-actions';
+import { readReadiness } from '../src/compliance/assessments/snapshot/readiness';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { SettableClock } from '../src/platform/clock';
 import {

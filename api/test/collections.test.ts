@@ -1,8 +1,8 @@
 /** Collections through the whole API: every fault of every simulated vendor, stopped workers, the nightly schedule and the pace. */
 import { calls, type IntegrationDetail, type IntegrationRun, type Metric, type ProblemCode } from '@msp/contract';
 import { type FaultKind, faultKinds } from '../local/simulators/faults/fault';
-import { carryOutRun } from '../src/measurement/integrations/run-collection';
-import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
+import { carryOutRun } from '../src/measurement/integrations/runs/run-collection';
+import { scheduleRuns } from '../src/measurement/integrations/runs/schedule-runs';
 import { addDays } from '../src/platform/clock';
 import { createPace } from '../src/platform/pacing/pace';
 import { carryOutRuns, connectVendor, readIntegration, vendorsOf } from './integration-requests';

@@ -8,7 +8,7 @@ import {
   type RegistryControl,
   type ResponseOf,
 } from '@msp/contract';
-import { answerControl } from '../local/demo/control-actions';
+import { answerControl } from '../local/demo/events/control-actions';
 import { approveControl } from './fixtures';
 import { allItems, expectAscending, ok, type Page } from './outcomes';
 import type { CallInput, Person } from './people';

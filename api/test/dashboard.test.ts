@@ -1,9 +1,9 @@
 /** The dashboard over HTTP: certificates, security status, compliance metrics with their trend, and recent activity. */
 import { type ActivityItem, type CertificateStatus, calls, type Dashboard } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
-import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { recordCollection } from '../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { addDays } from '../src/platform/clock';
 import { approveControl, textFile } from './fixtures';

@@ -1,6 +1,6 @@
 /** Evidence over HTTP: updates, newer files, archiving and deletion. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { answerControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, submitControl } from '../local/demo/events/control-actions';
 import { addEvidence, formOf, sha256, storedFileCount } from './evidence-requests';
 import { completeAnswers } from './fixtures';
 import { ok, refusal } from './outcomes';

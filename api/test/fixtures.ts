@@ -1,9 +1,9 @@
 /** Creates files, answers and approved controls for tests, through the services. */
 import { Readable } from 'node:stream';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { registryControl } from '../src/catalogue/control-registries/controls/service';
 import { createEvidence } from '../src/compliance/evidence/create';
-import type { AnswerValue } from '../src/compliance/responses/answer-values';
+import type { AnswerValue } from '../src/compliance/responses/requirement-responses/answer-values';
 import type { OrganizationContext } from '../src/platform/organization/context';
 import type { Person } from './people';
 

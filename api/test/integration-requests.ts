@@ -1,6 +1,6 @@
 /** Connects integrations to the simulated vendors over HTTP, and carries out their runs as a worker does. */
 import { calls, type IntegrationDetail } from '@msp/contract';
-import { carryOutRun } from '../src/measurement/integrations/run-collection';
+import { carryOutRun } from '../src/measurement/integrations/runs/run-collection';
 import { createVendors } from '../src/measurement/integrations/vendors';
 import { ok } from './outcomes';
 import type { CallInput, Person } from './people';

@@ -11,10 +11,10 @@ import {
 } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
-import { answerControl } from '../local/demo/control-actions';
+import { answerControl } from '../local/demo/events/control-actions';
 import { sendPing } from '../src/collaboration/webhooks/deliveries';
 import { createEvidence } from '../src/compliance/evidence/create';
-import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { recordCollection } from '../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { everyCall } from './contract-calls';
 import { failJobs, onlyAttempt } from './failing-jobs';

@@ -8,7 +8,7 @@ import {
   type MetricOverride,
   type RegistryControl,
 } from '@msp/contract';
-import { announceEndingOverrides } from '../src/measurement/metrics/overrides';
+import { announceEndingOverrides } from '../src/measurement/metrics/metric-overrides/service';
 import { type Measurement, recordMetricValues } from '../src/measurement/metrics/service';
 import { addDays } from '../src/platform/clock';
 import { addEvidence } from './evidence-requests';

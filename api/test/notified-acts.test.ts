@@ -1,6 +1,6 @@
 /** What members do and whom it notifies, over HTTP. Each notification leads to the very place, and never reaches the acting member. */
 import { type Comment, type ControlResponse, calls, type PolicyDetail } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { createEvidence } from '../src/compliance/evidence/create';
 import {
   assessmentIn,

@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { recordCollection } from '../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { textFile } from './fixtures';
 import { linesOf, unreadOf } from './notification-requests';

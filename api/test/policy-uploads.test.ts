@@ -1,6 +1,6 @@
 /** Uploaded policies over HTTP and through the job that processes them (). */
 import { calls, type PolicyProcessing, type PolicyStatus, type PolicyVersion } from '@msp/contract';
-import { processUpload } from '../src/compliance/policies/processing';
+import { processUpload } from '../src/compliance/policies/versions/processing';
 import { requiredVariable } from './database';
 import { paragraph, wordOf, zipOf } from './office-files';
 import { ok, refusal } from './outcomes';

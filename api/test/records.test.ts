@@ -9,7 +9,7 @@ import {
 } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { recordCollection } from '../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { textFile } from './fixtures';
 import { ok, type Page } from './outcomes';

@@ -1,5 +1,5 @@
 /** A program that runs the reminder of policies: argv[2] is the database, argv[3] the organisation, argv[4] the time. */
-import { remindMembers } from '../src/compliance/policies/reminders';
+import { remindMembers } from '../src/compliance/policies/acceptance/reminders';
 import { SettableClock } from '../src/platform/clock';
 import { createDatabase } from '../src/platform/database/database';
 import { organizationContext, type Platform } from '../src/platform/organization/context';

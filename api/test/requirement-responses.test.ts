@@ -2,7 +2,7 @@
 import { calls, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';
-import type { AnswerValue } from '../src/compliance/responses/answer-values';
+import type { AnswerValue } from '../src/compliance/responses/requirement-responses/answer-values';
 import { textFile } from './fixtures';
 import { ok, refusal } from './outcomes';
 import type { Person } from './people';

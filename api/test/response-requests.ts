@@ -6,7 +6,7 @@ import {
   type RequirementResponse,
   type ReviewStatus,
 } from '@msp/contract';
-import type { AnswerValue } from '../src/compliance/responses/answer-values';
+import type { AnswerValue } from '../src/compliance/responses/requirement-responses/answer-values';
 import { ok } from './outcomes';
 import type { Person } from './people';
 import type { Suite } from './suite';

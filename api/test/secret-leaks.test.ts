@@ -5,7 +5,7 @@ import path from 'node:path';
 import { calls, type EndpointData, type IntegrationDetail } from '@msp/contract';
 import type { FaultKind } from '../local/simulators/faults/fault';
 import { integrationJobs } from '../src/measurement/integrations/jobs';
-import { queueOf } from '../src/measurement/integrations/runs';
+import { queueOf } from '../src/measurement/integrations/runs/runs';
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs';
 import { createLog } from '../src/platform/observability/logger';
 import { connectVendor, readIntegration, vendorsOf } from './integration-requests';

@@ -1,5 +1,5 @@
 /** Stored secrets of integrations: rotation of their key, and rows that were moved or that no key fits. */
-import { readSecrets, rotateSecrets, storeSecrets } from '../src/measurement/integrations/secrets';
+import { readSecrets, rotateSecrets, storeSecrets } from '../src/measurement/integrations/connection/secrets';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import { startAlphaSuite } from './suite';

@@ -1,10 +1,11 @@
 /** What an integration brings, without a vendor: a secret, a subject, a finished run with measurements, and an override. */
-import { storeMeasurements } from '../src/measurement/integrations/measurements-repository';
-import { endRun } from '../src/measurement/integrations/run-outcome';
-import { insertRun, type RunRow } from '../src/measurement/integrations/runs-repository';
-import { storeSecrets } from '../src/measurement/integrations/secrets';
-import { storeSubjects } from '../src/measurement/integrations/subjects-repository';
-import { createOverride } from '../src/measurement/metrics/overrides';
+
+import { storeSecrets } from '../src/measurement/integrations/connection/secrets';
+import { storeMeasurements } from '../src/measurement/integrations/runs/measurements-repository';
+import { insertRun, type RunRow } from '../src/measurement/integrations/runs/repository';
+import { endRun } from '../src/measurement/integrations/runs/run-outcome';
+import { storeSubjects } from '../src/measurement/integrations/subjects/repository';
+import { createOverride } from '../src/measurement/metrics/metric-overrides/service';
 import { createKeyRing } from '../src/platform/crypto/key-ring';
 import type { Person } from './people';
 import type { Suite } from './suite';

@@ -1,18 +1,18 @@
 /** Creates an organisation with one record of every kind, through the services. */
 import { Readable } from 'node:stream';
 import { apiKeyScopes } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { uploadAttachment } from '../src/collaboration/comments/attachments';
 import { createComment } from '../src/collaboration/comments/create';
 import { addReaction } from '../src/collaboration/comments/reactions';
-import { createOverride } from '../src/compliance/assessments/overrides';
-import { decideControl } from '../src/compliance/assessments/verdicts';
+import { createOverride } from '../src/compliance/assessments/control-overrides/service';
+import { decideControl } from '../src/compliance/assessments/review/verdicts';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { responseOfControl } from '../src/compliance/responses/service';
 import { requestExport } from '../src/insight/data-exports/service';
 import { updateStep } from '../src/insight/onboarding/service';
-import { recordCollection } from '../src/measurement/integrations/record-collection';
+import { recordCollection } from '../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { recordMetricValues } from '../src/measurement/metrics/service';
 import { storeFile } from '../src/platform/uploads/stored-upload';

@@ -1,9 +1,9 @@
 /** A published policy whose members are asked to accept it, its next draft, and an uploaded one. */
 import { Readable } from 'node:stream';
-import { askAcceptance } from '../src/compliance/policies/acceptance';
-import { createPolicy, startDraft } from '../src/compliance/policies/drafts';
-import { publish } from '../src/compliance/policies/publication';
-import { uploadPolicy } from '../src/compliance/policies/uploads';
+import { askAcceptance } from '../src/compliance/policies/acceptance/acceptance';
+import { createPolicy, startDraft } from '../src/compliance/policies/versions/drafts';
+import { publish } from '../src/compliance/policies/versions/publication';
+import { uploadPolicy } from '../src/compliance/policies/versions/uploads';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import type { Person } from './people';
 

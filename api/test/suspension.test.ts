@@ -1,7 +1,7 @@
 /** Organisations of an installation over HTTP: the list, creating one, and suspending one. */
 import { type AdminOrganization, type ControlRegistry, calls, type Profile, type ResponseOf } from '@msp/contract';
 import { createOrganization } from '../src/insight/admin/create-organization';
-import { scheduleRuns } from '../src/measurement/integrations/schedule-runs';
+import { scheduleRuns } from '../src/measurement/integrations/runs/schedule-runs';
 import { connectIntegration } from '../src/measurement/integrations/service';
 import { deleteExpiredResponses } from '../src/platform/idempotency/idempotency';
 import { perOrganization } from '../src/platform/jobs/per-organization';

@@ -1,6 +1,6 @@
 /** A member's list of work over HTTP: what waits for the caller, and what no longer does. */
 import { calls, constants, type WorkItem } from '@msp/contract';
-import { answerControl, reviewControl, submitControl } from '../local/demo/control-actions';
+import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { issueCertificate } from '../src/compliance/certificates/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { archiveEvidence } from '../src/compliance/evidence/service';

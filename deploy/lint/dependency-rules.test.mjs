@@ -15,6 +15,9 @@ const violations = [
   ['tables-for-sql-only', 'api/src/compliance/controls/service.ts', '../responses/tables'],
   ['routes-through-service', 'api/src/compliance/evidence/routes.ts', './repository'],
   ['repository-at-the-bottom', 'api/src/compliance/evidence/repository.ts', './service'],
+  ['routes-through-service', 'api/src/compliance/assessments/report-routes.ts', './snapshot-repository'],
+  ['repository-at-the-bottom', 'api/src/compliance/assessments/verdict-repository.ts', './service'],
+  ['sql-in-repositories', 'api/src/tenancy/views/service.ts', 'drizzle-orm'],
   ['service-below-routes', 'api/src/insight/dashboard/service.ts', './routes'],
   [
     'page-through-its-public-file',
@@ -69,6 +72,10 @@ beforeAll(() => {
   write('remotes/evidence/src/view/view-page.tsx', "import '../list/public';\n");
   write('remotes/evidence/src/list/public.ts', stub);
   write('remotes/evidence/src/shared/labels.ts', stub);
+  write('api/src/platform/storage/create.ts', "import '../files/write-zip';\n");
+  write('api/src/platform/files/write-zip.ts', "import './pack-files';\n");
+  write('api/src/platform/files/pack-files.ts', "import '../storage/storage';\n");
+  write('api/src/platform/storage/storage.ts', stub);
   write('package.json', '{ "type": "module" }\n');
   cpSync(join(root, '.dependency-cruiser.mjs'), join(tree, '.dependency-cruiser.mjs'));
   symlinkSync(join(root, 'node_modules/.bin'), join(tree, 'bin'));
@@ -104,4 +111,8 @@ it('reports a circle of pages, even where no files import each other in a circle
 
 it('lets a page use the public file of another one, and what pages share', () => {
   expect([...reported].filter((one) => one.startsWith('page-through-its-public-file: remotes/evidence/'))).toEqual([]);
+});
+
+it('reports a circle of folders of the platform', () => {
+  expect([...reported].filter((one) => one.startsWith('no-platform-cycle: api/src/platform/'))).not.toEqual([]);
 });

@@ -12,9 +12,9 @@ import {
 import { touchMembership, upsertUser } from '../../src/tenancy/auth/repository';
 import { markRead } from '../../src/tenancy/notifications/service';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
+import { createTimeline } from './events/timeline';
 import type { DemoOrganization, DemoPerson } from './people';
-import { plans } from './plans';
-import { createTimeline } from './timeline';
+import { plans } from './plans/plans';
 
 export interface DemoInput {
   /** Issuer of the identity provider that the accounts sign in with. */

@@ -11,8 +11,8 @@ import { certificateRegistryRoutes } from '../compliance/certificate-register/ro
 import { certificatesRoutes } from '../compliance/certificates/routes';
 import { controlsRoutes } from '../compliance/controls/routes';
 import { evidenceRoutes } from '../compliance/evidence/routes';
-import { createPolicyPdfs } from '../compliance/policies/pdf';
 import { policiesRoutes } from '../compliance/policies/routes';
+import { createPolicyPdfs } from '../compliance/policies/versions/pdf';
 import { responsesRoutes } from '../compliance/responses/routes';
 import { verificationRoutes } from '../compliance/verification/routes';
 import { adminRoutes } from '../insight/admin/routes';

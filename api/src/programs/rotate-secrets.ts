@@ -1,6 +1,6 @@
 /** `rotate-secrets`: encrypts the secrets of integrations, webhooks and single sign-on with the first key of INTEGRATION_KEYS. Safe to repeat. */
 import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks/secrets';
-import { rotateSecrets } from '../measurement/integrations/secrets';
+import { rotateSecrets } from '../measurement/integrations/connection/secrets';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config/config';
 import { createKeyRing } from '../platform/crypto/key-ring';

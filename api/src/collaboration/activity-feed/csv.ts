@@ -1,6 +1,6 @@
 /** The columns of the activity log as CSV. */
 import { type ActivityLogItem, activityActionLabels, describeChange, loggedRecordLabels } from '@msp/contract';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 
 type Change = ActivityLogItem['changes'][number];
 

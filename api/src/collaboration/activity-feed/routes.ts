@@ -1,8 +1,8 @@
 /** HTTP routes for the activity log (specification §7 Activity logs). */
 import type { FastifyInstance } from 'fastify';
-import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
+import { exportFileName, sendJsonLines } from '../../platform/http/downloads/list-export';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { exportFileName, sendJsonLines } from '../../platform/http/list-export';
 import { activityColumns, auditColumns } from './csv';
 import {
   activityOfControl,

@@ -1,6 +1,6 @@
 /** Sends one request to a receiver, whose address members choose. */
 import { constants } from '@msp/contract';
-import { beginningOf, createGuardedRequests, reasonOf } from '../../platform/http/guarded-requests';
+import { beginningOf, createGuardedRequests, reasonOf } from '../../platform/outbound/guarded-requests';
 
 const { timeoutMs: defaultTimeoutMs, maxAnswer } = constants.webhooks;
 

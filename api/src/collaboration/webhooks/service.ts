@@ -4,9 +4,9 @@ import { changedFields, recordActivity } from '../../platform/activity-log/activ
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
-import { refusalOf } from '../../platform/http/guarded-requests';
 import { newId } from '../../platform/ids';
 import { type OrganizationContext, personOf } from '../../platform/organization/context';
+import { refusalOf } from '../../platform/outbound/guarded-requests';
 import { requireVersion } from '../../platform/records/version';
 import { schedulePending } from './deliveries-repository';
 import { hostOf } from './pause';

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificatesOf } from './certificate-repository';
-import { activeOverrides, type OverrideRow } from './overrides-repository';
+import { activeOverrides, type OverrideRow } from './control-overrides/repository';
 import type { AssessmentRow } from './repository';
-import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot-repository';
-import { countVerdicts, type VerdictRow, verdictsOf } from './verdict-repository';
+import { countVerdicts, type VerdictRow, verdictsOf } from './review/verdict-repository';
+import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot/repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
 

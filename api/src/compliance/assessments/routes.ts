@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { Pdfs } from '../../platform/pdf/pdfs';
-import { createOverride, listOverrides, removeOverride } from './overrides';
-import { listQueue } from './queue';
-import { readReadiness } from './readiness';
-import { reportHandlers } from './report-routes';
-import { reviewAssessment } from './review';
+import { createOverride, listOverrides, removeOverride } from './control-overrides/service';
+import { reportHandlers } from './report/routes';
+import { listQueue } from './review/queue';
+import { reviewAssessment } from './review/review';
+import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './review/verdicts';
 import {
   assignAssessor,
   createAssessment,
@@ -16,8 +16,8 @@ import {
   removeAssessment,
   renewCertificate,
 } from './service';
+import { readReadiness } from './snapshot/readiness';
 import { submitAssessment } from './submission';
-import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './verdicts';
 
 interface AssessmentDependencies extends HttpDependencies {
   /** Issues a certificate with an approval. */

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { freeze } from './freeze';
 import { requireAssessment } from './lookup';
 import { notifySubmitted } from './notices';
 import { presentAssessment } from './present';
-import { readinessIn } from './readiness';
 import { updateAssessment } from './repository';
+import { freeze } from './snapshot/freeze';
+import { readinessIn } from './snapshot/readiness';
 import { assessmentTransitions } from './transitions';
 
 /** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION, or 409 CONFLICT with what blocks it */

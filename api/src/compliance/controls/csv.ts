@@ -1,6 +1,6 @@
 /** The columns of the controls list as CSV. */
 import { type ControlWithStatus, controlProgressLabels, controlStatusLabels, controlTierLabels } from '@msp/contract';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 
 export const controlColumns: readonly Column<ControlWithStatus>[] = [
   ['Code', ({ code }) => code],

@@ -1,7 +1,7 @@
 /** HTTP of controls (specification §7 Controls). */
 import type { FastifyInstance } from 'fastify';
 import { registryControl } from '../../catalogue/control-registries/controls/service';
-import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { controlColumns } from './csv';
 import { listControlsWithStatus, metricHistory, neighboursOf } from './service';

@@ -1,6 +1,6 @@
 /** The columns of the evidence list as CSV. */
 import { type EvidenceItem, evidenceStatusLabels, evidenceTypeLabels, evidenceValidityLabels } from '@msp/contract';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 
 export const evidenceColumns: Column<EvidenceItem>[] = [
   ['Name', ({ name }) => name],

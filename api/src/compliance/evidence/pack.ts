@@ -1,9 +1,9 @@
 /** Packs the current files of a list into a ZIP with a manifest. */
 import type { Readable } from 'node:stream';
 import { constants } from '@msp/contract';
+import { jsonText, packFiles, uniquePaths } from '../../platform/files/pack-files';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
-import { jsonText, packFiles, uniquePaths } from '../../platform/storage/pack-files';
 import { type EvidenceFilters, type EvidenceRow, listEvidence } from './list-query';
 import { daysOf } from './present';
 

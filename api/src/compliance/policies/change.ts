@@ -5,11 +5,11 @@ import { dayOf } from '../../platform/clock';
 import { AppError, validation } from '../../platform/errors';
 import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
-import { requireOwner } from './drafts';
 import { lockPolicy, requireInForce } from './lookup';
 import { notifyOwner } from './notices';
 import { policyDetail } from './read';
 import * as repository from './repository';
+import { requireOwner } from './versions/drafts';
 
 type UpdateBody = BodyOf<typeof calls.policyDocuments.update>;
 

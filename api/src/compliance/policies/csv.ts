@@ -1,6 +1,6 @@
 /** The columns of the library and of acceptances as CSV. */
 import { type PolicyAcceptance, type PolicyItem, policySourceLabels, policyStateLabels } from '@msp/contract';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 
 export const policyColumns: Column<PolicyItem>[] = [
   ['Code', ({ code }) => code],

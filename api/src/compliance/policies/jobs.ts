@@ -4,9 +4,9 @@ import type { ConverterSettings } from '../../platform/documents/run-converter';
 import type { Job } from '../../platform/jobs/jobs';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
-import { processUpload, silenceMs } from './processing';
 import { policyFiles } from './tables';
-import { sendUpload, uploadQueue } from './uploads';
+import { processUpload, silenceMs } from './versions/processing';
+import { sendUpload, uploadQueue } from './versions/uploads';
 
 /** Per round; the rest follows in the next. */
 const roundLimit = 500;

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/users/service';
-import { countsOf } from './acceptance-repository';
+import { countsOf } from './acceptance/repository';
 import { type Counts, type People, personIn, policyState, presentDraft } from './present';
 import * as repository from './repository';
 

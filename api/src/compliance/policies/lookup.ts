@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import * as repository from './repository';
-import { versionDetail, versionNotFound } from './version-detail';
+import { versionDetail, versionNotFound } from './versions/version-detail';
 
 /** Locks the policy until the transaction ends. @throws AppError 404 */
 export async function lockPolicy(

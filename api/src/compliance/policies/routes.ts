@@ -1,20 +1,20 @@
 /** HTTP routes for policies (specification §7 Policy documents). */
 import type { FastifyInstance } from 'fastify';
-import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { removeFiles } from '../../platform/files/remove-files';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
+import { sendContent, sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { sendContent, sendFile } from '../../platform/http/send-file';
 import type { SendJob } from '../../platform/jobs/jobs';
-import { removeFiles } from '../../platform/storage/remove-files';
-import { accept, askAcceptance, listAcceptances, listToRead, remind } from './acceptance';
+import { accept, askAcceptance, listAcceptances, listToRead, remind } from './acceptance/acceptance';
 import { restorePolicy, retirePolicy, updatePolicy, updateSettings } from './change';
 import { acceptanceColumns, policyColumns } from './csv';
-import { createPolicy, discardDraft, saveDraft, startDraft } from './drafts';
 import { listPolicies } from './library';
-import type { PolicyPdfs } from './pdf';
-import { publish, sendBack, submitDraft } from './publication';
 import { getTemplate, listCitations, listTemplates, listVersions, policyStatus, readPolicy } from './read';
-import { requireOriginal, retryUpload, uploadPolicy, uploadStatus } from './uploads';
-import { getVersion } from './version-detail';
+import { createPolicy, discardDraft, saveDraft, startDraft } from './versions/drafts';
+import type { PolicyPdfs } from './versions/pdf';
+import { publish, sendBack, submitDraft } from './versions/publication';
+import { requireOriginal, retryUpload, uploadPolicy, uploadStatus } from './versions/uploads';
+import { getVersion } from './versions/version-detail';
 
 export function policiesRoutes(
   app: FastifyInstance,

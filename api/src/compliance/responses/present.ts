@@ -3,10 +3,16 @@ import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import type { Tx } from '../../platform/database/database';
 import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import type { KnownPerson } from '../../tenancy/users/service';
-import { type AnswerSheet, countAnswered, missingForSubmission, presentAnswers, readAnswers } from './answer-sheet';
 import * as repository from './repository';
-import { hasReviewBegun, undoableUntil } from './review';
-import { latestStep } from './version-repository';
+import {
+  type AnswerSheet,
+  countAnswered,
+  missingForSubmission,
+  presentAnswers,
+  readAnswers,
+} from './requirement-responses/answer-sheet';
+import { hasReviewBegun, undoableUntil } from './review/review';
+import { latestStep } from './versions/repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
 

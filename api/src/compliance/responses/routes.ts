@@ -1,12 +1,12 @@
 /** HTTP routes for control and requirement responses (specification §7 Control responses, Requirement responses). */
 import type { FastifyInstance } from 'fastify';
+import { removeFiles } from '../../platform/files/remove-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { removeFiles } from '../../platform/storage/remove-files';
-import { answersOfResponse, reviewAnswer, undoReview } from './answer-review';
 import { bulkChange } from './bulk';
-import { reviewResponse } from './decision';
-import { undoResponseReview } from './review-undo';
-import { saveAnswers } from './save-answers';
+import { answersOfResponse, reviewAnswer, undoReview } from './requirement-responses/review';
+import { saveAnswers } from './requirement-responses/save-answers';
+import { reviewResponse } from './review/decision';
+import { undoResponseReview } from './review/undo';
 import {
   createResponse,
   getResponse,
@@ -16,7 +16,7 @@ import {
   updateResponse,
 } from './service';
 import { submitForReview, withdraw } from './submission';
-import { versionsOfResponse } from './versions';
+import { versionsOfResponse } from './versions/versions';
 
 export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'controlResponses', {

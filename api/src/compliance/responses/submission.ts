@@ -6,14 +6,14 @@ import { AppError, invalidTransition } from '../../platform/errors';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
-import { missingForSubmission, missingText, readAnswers } from './answer-sheet';
 import { lockResponse } from './lookup';
 import { notifyReviewers } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
-import { hasReviewBegun } from './review';
+import { missingForSubmission, missingText, readAnswers } from './requirement-responses/answer-sheet';
+import { hasReviewBegun } from './review/review';
 import { responseTransitions } from './transitions';
-import { recordVersion } from './versions';
+import { recordVersion } from './versions/versions';
 
 /** Submits a response that the caller has locked. @param version null when the caller has just read the row */
 export async function submit(

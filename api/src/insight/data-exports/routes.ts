@@ -1,8 +1,8 @@
 /** HTTP routes for data exports. */
 import type { FastifyInstance } from 'fastify';
+import { removeFiles } from '../../platform/files/remove-files';
+import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { sendFile } from '../../platform/http/send-file';
-import { removeFiles } from '../../platform/storage/remove-files';
 import { downloadExport, listExports, removeExport, requestExport } from './service';
 
 export function dataExportsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {

@@ -3,7 +3,7 @@ import type { DataExport } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import { AppError, notFound } from '../../platform/errors';
-import type { SentFile } from '../../platform/http/send-file';
+import type { SentFile } from '../../platform/http/downloads/send-file';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';

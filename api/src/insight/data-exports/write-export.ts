@@ -1,10 +1,10 @@
 /** The ZIP of an export: the records as JSON lines, the stored files under their records, and a manifest of both. */
 import { Readable } from 'node:stream';
+import { isCompressible, jsonText } from '../../platform/files/pack-files';
+import { writeZip, type ZipWriter } from '../../platform/files/write-zip';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { Measure } from '../../platform/storage/measure';
-import { isCompressible, jsonText } from '../../platform/storage/pack-files';
 import { StorageMissing } from '../../platform/storage/storage';
-import { writeZip, type ZipWriter } from '../../platform/storage/write-zip';
 import { safeFileName } from '../../platform/uploads/file-name';
 import { exportedTables, type FileSource, fileSources } from './contents';
 import { leftOutTables } from './left-out';

@@ -4,8 +4,8 @@ import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { Metric } from '../adapters/port';
 import { combineSubjects, metricName } from '../adapters/service';
-import { type LatestMeasurement, latestMeasurements, registryMetrics } from './measurements-repository';
 import * as repository from './repository';
+import { type LatestMeasurement, latestMeasurements, registryMetrics } from './runs/measurements-repository';
 
 const figureOf = (metric: Metric) => ({
   value: metric.value,

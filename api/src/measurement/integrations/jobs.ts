@@ -2,9 +2,9 @@
 import type { Job } from '../../platform/jobs/jobs';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import { adapters } from '../adapters/adapters';
-import { carryOutRun } from './run-collection';
-import { queueOf } from './runs';
-import { scheduleRuns } from './schedule-runs';
+import { carryOutRun } from './runs/run-collection';
+import { queueOf } from './runs/runs';
+import { scheduleRuns } from './runs/schedule-runs';
 import type { Vendors } from './vendors';
 
 /** Runs of one adapter that one process carries out at the same time. */

@@ -5,13 +5,13 @@ import { notFound, validation } from '../../platform/errors';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { personSummary } from '../../platform/organization/person';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
-import { checksOf } from './checks-repository';
+import { describeSecrets } from './connection/secrets';
 import * as repository from './repository';
-import { presentJob } from './runs';
-import { activeRuns, latestCounts, type RunRow } from './runs-repository';
+import { checksOf } from './runs/checks-repository';
+import { activeRuns, latestCounts, type RunRow } from './runs/repository';
+import { presentJob } from './runs/runs';
 import { type Check, categoriesOf, countedChecks, systemScore } from './score';
-import { describeSecrets } from './secrets';
-import { countSubjects } from './subjects-repository';
+import { countSubjects } from './subjects/repository';
 import { requireModule } from './vendors';
 
 export function requireAdapter(key: string): AdapterEntry {

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { changeIntegration, createIntegration } from './connect';
-import { optionsBeforeSaving, refreshStatus, savedOptions, testSettings } from './connection';
-import { receiveConsent, requestConsent } from './consent';
-import { disconnectIntegration } from './disconnect';
+import { changeIntegration, createIntegration } from './connection/connect';
+import { optionsBeforeSaving, refreshStatus, savedOptions, testSettings } from './connection/connection';
+import { receiveConsent, requestConsent } from './connection/consent';
+import { disconnectIntegration } from './connection/disconnect';
 import { integrationMetrics } from './figures';
-import { activeJob, readRun, requestRun, syncHistory } from './runs';
+import { activeJob, readRun, requestRun, syncHistory } from './runs/runs';
 import { listAdapters, listIntegrations, readIntegration } from './service';
-import { changeSubjects, listSubjects } from './subjects';
+import { changeSubjects, listSubjects } from './subjects/subjects';
 import type { Vendors } from './vendors';
 
 interface Dependencies extends HttpDependencies {

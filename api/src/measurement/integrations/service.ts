@@ -11,11 +11,11 @@ import type { PageRequest } from '../../platform/database/paging';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { adapterOf, adapters } from '../adapters/adapters';
 import { overriddenVerdicts } from '../metrics/service';
-import { currentChecks } from './checks-repository';
-import { insertConnected } from './connect';
+import { insertConnected } from './connection/connect';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
-import { activeRuns } from './runs-repository';
+import { currentChecks } from './runs/checks-repository';
+import { activeRuns } from './runs/repository';
 import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 

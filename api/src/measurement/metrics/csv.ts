@@ -1,6 +1,6 @@
 /** The columns of the list of metrics as CSV. */
 import { type Metric, metricSourceLabels, metricStateLabels } from '@msp/contract';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 
 export const metricColumns: Column<Metric>[] = [
   ['Key', ({ key }) => key],

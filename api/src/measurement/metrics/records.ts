@@ -1,7 +1,7 @@
 /** What metrics contribute to other records. */
 import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
-import { forgetEvidence } from './overrides-repository';
+import { forgetEvidence } from './metric-overrides/repository';
 
 export const metricRecords: RecordContribution<OrganizationContext> = {
   async recordRemoved(tx, context, { type, id }) {

@@ -1,10 +1,10 @@
 /** HTTP routes for metrics and their overrides (specification §7 Metrics, Metric overrides). */
 import type { FastifyInstance } from 'fastify';
-import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { metricColumns } from './csv';
 import { listMetrics, metricChart, readMetric } from './list';
-import { createOverride, listOverrides, revokeOverride } from './overrides';
+import { createOverride, listOverrides, revokeOverride } from './metric-overrides/service';
 import { recordValue } from './record';
 import { metricSubjects } from './subjects';
 

@@ -6,15 +6,15 @@ import type { Logger } from 'pino';
 import { v7 as newRequestId } from 'uuid';
 import type { Database } from '../database/database';
 import { RequestLog } from '../observability/request-log';
+import { registerMultipart } from './bodies/multipart';
+import { registerRefusedBodies } from './bodies/refused-bodies';
+import { type BodyRate, connectionLimits, registerSlowBodies } from './bodies/slow-bodies';
+import { refusals, registerUrlLimit } from './bodies/unreadable';
 import { registerErrors } from './errors';
-import { registerMultipart } from './multipart';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
 import { type RateLimits, registerRateLimit } from './rate-limit';
-import { registerRefusedBodies } from './refused-bodies';
 import { checkingSerializerCompiler, serializerCompiler } from './serializer';
-import { type BodyRate, connectionLimits, registerSlowBodies } from './slow-bodies';
-import { refusals, registerUrlLimit } from './unreadable';
 
 export interface AppOptions {
   publicUrl: string;

@@ -13,8 +13,8 @@ import type { AuthenticatedSession, Authenticator } from '../identity/session';
 import type { OrganizationContext, Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
 import { authorize } from './authorize';
+import { receive } from './bodies/multipart';
 import { endpointDocumentation } from './endpoint-documentation';
-import { receive } from './multipart';
 
 type Groups = typeof calls;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

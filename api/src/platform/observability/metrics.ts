@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { FileProblem } from '../storage/check-files';
+import type { FileProblem } from '../files/check-files';
 import type { LogOutput } from './log-output';
 
 export interface Metrics {

@@ -1,8 +1,8 @@
 /** Creates the configured storage, with the scanner for malware if there is one. */
 import type { CommonConfig } from '../config/config';
-import { createClamd } from '../malware/clamd';
-import { scannedStorage } from '../malware/scanned-storage';
 import { createFilesystemStorage } from './filesystem';
+import { createClamd } from './malware/clamd';
+import { scannedStorage } from './malware/scanned-storage';
 import type { Storage } from './storage';
 
 async function createUnscanned(config: CommonConfig): Promise<Storage> {

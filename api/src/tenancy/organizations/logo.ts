@@ -2,7 +2,7 @@
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
-import type { SentFile } from '../../platform/http/send-file';
+import type { SentFile } from '../../platform/http/downloads/send-file';
 import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';

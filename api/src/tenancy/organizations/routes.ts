@@ -1,8 +1,8 @@
 /** HTTP routes for the settings of the active organisation (specification §2.2 settings). */
 import type { FastifyInstance } from 'fastify';
+import { removeFiles } from '../../platform/files/remove-files';
+import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { sendFile } from '../../platform/http/send-file';
-import { removeFiles } from '../../platform/storage/remove-files';
 import { findLogo, removeLogo, setLogo } from './logo';
 import { readOrganization, updateOrganization } from './settings';
 

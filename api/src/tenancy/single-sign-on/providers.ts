@@ -1,10 +1,10 @@
 /** The identity providers of organisations, as their administrators have set them up. */
 import { calls, fillPath } from '@msp/contract';
 import type { KeyRing } from '../../platform/crypto/key-ring';
-import { createGuardedFetch } from '../../platform/identity/guarded-fetch';
 import { createOpenIdConnectProvider } from '../../platform/identity/openid-connect';
 import type { IdentityProvider } from '../../platform/identity/provider';
 import { organizationContext, type Platform } from '../../platform/organization/context';
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { domainOf, verifiedDomains } from '../domains/service';
 import * as repository from './repository';
 import { decryptSecret } from './secrets';

@@ -3,9 +3,9 @@ import { type BodyOf, type calls, hostPaths, type SingleSignOn } from '@msp/cont
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
-import { refusalOf } from '../../platform/http/guarded-requests';
 import { newId } from '../../platform/ids';
 import type { OrganizationContext } from '../../platform/organization/context';
+import { refusalOf } from '../../platform/outbound/guarded-requests';
 import { requireVersion } from '../../platform/records/version';
 import { verifiedDomains } from '../domains/service';
 import { type ProviderSettings, redirectUriOf } from './providers';

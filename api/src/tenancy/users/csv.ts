@@ -1,7 +1,7 @@
 /** The list of members and invitations as CSV. */
 import { type Member, roleLabels, userStateLabels } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import type { Column } from '../../platform/http/csv';
+import type { Column } from '../../platform/http/downloads/csv';
 import type { OrganizationContext } from '../../platform/organization/context';
 
 export const userColumns: readonly Column<Member>[] = [

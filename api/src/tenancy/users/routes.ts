@@ -1,6 +1,6 @@
 /** HTTP routes for users (specification §7 Users). */
 import type { FastifyInstance } from 'fastify';
-import { csvFileName, sendCsv } from '../../platform/http/csv';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { enterOrganization, requireUnbound } from '../auth/service';
 import {

@@ -1,0 +1,59 @@
+/** One control in the report's document: as it was submitted and assessed. */
+import { controlStatusLabels, type FrozenControl, metricStateLabels } from '@msp/contract';
+import { dateText } from '@msp/templates';
+import type { Block } from '../../../platform/documents/rich-text/blocks';
+import { dateOf, factTable, heading, table } from './blocks';
+import { decided, type ReportedControl, verdictText } from './report';
+
+type FrozenMetric = FrozenControl['metrics'][number];
+const measuredValue = ({ effective }: FrozenMetric) => (effective ? String(effective.value) : '');
+const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 'at least' : 'at most'} ${target}`;
+
+export function writeControl(one: ReportedControl): Block[] {
+  const { control, content, override } = one;
+  const verdict = decided(one);
+  const { answers, metrics } = content;
+  const evidence = new Map(answers.flatMap((answer) => answer.evidence.map((file) => [file.sha256 + file.id, file])));
+  return [
+    heading(3, `${control.code} ${control.name}`),
+    factTable([
+      ['Status', controlStatusLabels[content.implementationStatus]],
+      ['Notes', content.notes],
+      ['Reason', content.reason],
+      ['Owner', content.owner],
+      ['Risk owner', content.riskOwner],
+      ['Review by', content.reviewBy && dateText(content.reviewBy)],
+      [
+        'Response',
+        `Version ${content.responseVersion}, approved by ${content.approvedBy} on ${dateOf(content.approvedAt)}`,
+      ],
+      ['Verdict', verdictText(one)],
+      ['Comment', verdict?.comment],
+      ['Accepted because', verdict?.acceptedReason],
+      ['Assessor', verdict?.decidedBy?.name],
+      ['Assessor’s override', override && `${controlStatusLabels[override.implementationStatus]}: ${override.reason}`],
+      ['SHA-256', one.sha256],
+    ]),
+    ...table(
+      ['Requirement', 'Answer'],
+      answers.map(({ question, text }) => [question, text ?? 'No answer']),
+    ),
+    ...table(
+      ['Evidence', 'File', 'SHA-256'],
+      [...evidence.values()].map(({ name, fileName, fileNumber, sha256 }) => [
+        name,
+        `${fileName} (${fileNumber})`,
+        sha256,
+      ]),
+    ),
+    ...table(
+      ['Metric', 'Value', 'Target', 'State'],
+      metrics.map((metric) => [
+        `${metric.name} (${metric.unit})`,
+        measuredValue(metric),
+        targetOf(metric),
+        metricStateLabels[metric.state],
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+/** The report as CSV: one row for each requirement, with the result of its control. */
+import { controlStatusLabels, type FrozenControl } from '@msp/contract';
+import type { Column } from '../../../platform/http/downloads/csv';
+import { decided, type Report, type ReportedControl, verdictText } from './report';
+
+interface Row {
+  control: ReportedControl;
+  answer: FrozenControl['answers'][number] | undefined;
+}
+
+export const reportColumns: Column<Row>[] = [
+  ['Control', ({ control }) => control.control.code],
+  ['Name', ({ control }) => control.control.name],
+  ['Domain', ({ control }) => control.domain.name],
+  ['Status', ({ control }) => controlStatusLabels[control.implementationStatus]],
+  ['Response version', ({ control }) => control.content.responseVersion],
+  ['Approved at', ({ control }) => control.content.approvedAt],
+  ['Approved by', ({ control }) => control.content.approvedBy],
+  ['Requirement', ({ answer }) => answer?.key],
+  ['Question', ({ answer }) => answer?.question],
+  ['Answer', ({ answer }) => answer?.text],
+  ['Evidence', ({ answer }) => answer?.evidence.map(({ name }) => name).join('\n')],
+  ['Evidence files', ({ answer }) => answer?.evidence.map((one) => `${one.fileName} (${one.fileNumber})`).join('\n')],
+  ['Evidence SHA-256', ({ answer }) => answer?.evidence.map(({ sha256 }) => sha256).join('\n')],
+  ['Verdict', ({ control }) => verdictText(control)],
+  ['Comment', ({ control }) => decided(control)?.comment],
+  ['Accepted because', ({ control }) => decided(control)?.acceptedReason],
+  ['Assessor', ({ control }) => decided(control)?.decidedBy?.name],
+  ['Override', ({ control }) => control.override && controlStatusLabels[control.override.implementationStatus]],
+  ['Override reason', ({ control }) => control.override?.reason],
+  ['Control SHA-256', ({ control }) => control.sha256],
+];
+
+/** A control without requirements has a row too. */
+export const reportRows = ({ controls }: Report): Row[] =>
+  controls.flatMap((control) =>
+    (control.content.answers.length > 0 ? control.content.answers : [undefined]).map((answer) => ({ control, answer })),
+  );

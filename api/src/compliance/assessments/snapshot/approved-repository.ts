@@ -1,0 +1,69 @@
+/** SQL of what an assessment is made from: the registry's controls with the approved version of each response, and their metrics. */
+import type { MetricUnit } from '@msp/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { followedRegistry, inFollowedRegistry } from '../../../catalogue/control-registries/followed';
+import { controlMetrics, controlRegistries, controls, metrics } from '../../../catalogue/control-registries/tables';
+import type { Tx } from '../../../platform/database/database';
+import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
+import { controlResponses, controlResponseVersions } from '../../responses/tables';
+
+/** Every control of the organisation's registry, in order. `approved` is null before the first approval. */
+export async function controlsWithApproved(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      control: {
+        id: controls.id,
+        code: controls.code,
+        name: controls.name,
+        domainCode: controls.domainCode,
+        domainName: controls.domainName,
+        position: controls.position,
+      },
+      reviewStatus: controlResponses.reviewStatus,
+      approved: controlResponseVersions,
+    })
+    .from(controls)
+    .leftJoin(
+      controlResponses,
+      and(ofOrganization(controlResponses, context), eq(controlResponses.controlId, controls.id)),
+    )
+    .leftJoin(
+      controlResponseVersions,
+      and(
+        ofOrganization(controlResponseVersions, context),
+        eq(controlResponseVersions.responseId, controlResponses.id),
+        eq(controlResponseVersions.number, controlResponses.countedVersionNumber),
+      ),
+    )
+    .where(inFollowedRegistry(context))
+    .orderBy(asc(controls.position), asc(controls.id));
+}
+export type ControlWithApproved = Awaited<ReturnType<typeof controlsWithApproved>>[number];
+
+/** The metrics of every control of the organisation's registry, in order. */
+export async function metricsOfControls(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      controlId: controlMetrics.controlId,
+      id: metrics.id,
+      key: metrics.key,
+      name: metrics.name,
+      unit: sql<MetricUnit>`${metrics.unit}`,
+      better: metrics.better,
+      target: metrics.target,
+    })
+    .from(controlMetrics)
+    .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
+    .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
+    .where(inFollowedRegistry(context))
+    .orderBy(asc(controls.position), asc(controlMetrics.position));
+}
+
+export async function registryOf(tx: Tx, context: OrganizationContext) {
+  const [row] = await tx
+    .select({ key: controlRegistries.key, version: controlRegistries.version, title: controlRegistries.title })
+    .from(controlRegistries)
+    .where(sql`${controlRegistries.id} = ${followedRegistry(context)}`);
+  if (!row) throw new Error('The organisation follows no registry.');
+  return row;
+}

@@ -1,0 +1,21 @@
+/** Reads what an assessment is made from, once for its readiness and for its snapshot. */
+import { type MetricReading, readMetrics } from '../../../measurement/metrics/service';
+import type { Tx } from '../../../platform/database/database';
+import type { OrganizationContext } from '../../../platform/organization/context';
+import { controlsWithApproved, metricsOfControls } from './approved-repository';
+
+type MetricRow = Awaited<ReturnType<typeof metricsOfControls>>[number];
+export type ReadMetric = MetricRow & { reading: MetricReading };
+
+export async function readApproved(tx: Tx, context: OrganizationContext) {
+  const controls = await controlsWithApproved(tx, context);
+  const rows = await metricsOfControls(tx, context);
+  const readings = await readMetrics(tx, context, [...new Map(rows.map((row) => [row.id, row])).values()]);
+  const metricsByControl = new Map<string, ReadMetric[]>();
+  for (const row of rows) {
+    const reading = readings.get(row.id);
+    if (reading)
+      metricsByControl.set(row.controlId, [...(metricsByControl.get(row.controlId) ?? []), { ...row, reading }]);
+  }
+  return { controls, metricsOf: (controlId: string) => metricsByControl.get(controlId) ?? [] };
+}

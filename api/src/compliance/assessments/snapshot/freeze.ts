@@ -1,0 +1,92 @@
+/**
+ * Freezes a snapshot: the content of each control as canonical JSON (RFC 8785) with its SHA-256, and a manifest that names them all.
+ * The manifest's SHA-256 stands for the whole snapshot.
+ */
+import { createHash } from 'node:crypto';
+import type { FrozenControl } from '@msp/contract';
+import canonicalize from 'canonicalize';
+import type { Tx } from '../../../platform/database/database';
+import { newId } from '../../../platform/ids';
+import { type OrganizationContext, personOf } from '../../../platform/organization/context';
+import type { AssessmentRow } from '../repository';
+import { type ReadMetric, readApproved } from './approved';
+import { type ControlWithApproved, registryOf } from './approved-repository';
+import { insertSnapshot } from './repository';
+
+function frozen(value: unknown): { text: string; sha256: string } {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('There is nothing to freeze.');
+  return { text, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+const frozenMetric = ({ controlId: _, reading, ...metric }: ReadMetric): FrozenControl['metrics'][number] => {
+  const { state, effective, measured, override } = reading;
+  return {
+    ...metric,
+    ...{ state, effective, measured },
+    override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
+  };
+};
+
+function contentOf(
+  control: ControlWithApproved['control'],
+  approved: NonNullable<ControlWithApproved['approved']>,
+  metrics: ReadMetric[],
+): FrozenControl {
+  return {
+    control: { id: control.id, code: control.code, name: control.name },
+    domain: { code: control.domainCode, name: control.domainName },
+    responseId: approved.responseId,
+    responseVersion: approved.number,
+    approvedAt: approved.createdAt.toISOString(),
+    approvedBy: approved.actorName,
+    implementationStatus: approved.implementationStatus,
+    notes: approved.notes,
+    reason: approved.reason,
+    reviewBy: approved.reviewBy,
+    owner: approved.ownerName,
+    riskOwner: approved.riskOwnerName,
+    answers: approved.snapshot,
+    metrics: metrics.map(frozenMetric),
+  };
+}
+
+/** Runs in the caller's transaction, which holds the lock of the assessment. @returns the number of the snapshot */
+export async function freeze(tx: Tx, context: OrganizationContext, assessment: AssessmentRow): Promise<number> {
+  const { organizationId } = context;
+  const number = assessment.snapshotNumber + 1;
+  const now = context.clock.now();
+  const registry = await registryOf(tx, context);
+  const { controls, metricsOf } = await readApproved(tx, context);
+  const rows = controls.flatMap(({ control, approved }) => {
+    if (!approved) return [];
+    const { text, sha256 } = frozen(contentOf(control, approved, metricsOf(control.id)));
+    const { id: controlId, ...shown } = control;
+    return [
+      {
+        ...{ organizationId, id: newId(now), assessmentId: assessment.id, snapshotNumber: number, controlId },
+        ...shown,
+        implementationStatus: approved.implementationStatus,
+        responseVersion: approved.number,
+        content: text,
+        sha256,
+      },
+    ];
+  });
+  const manifest = frozen({
+    assessment: assessment.code,
+    organizationId,
+    number,
+    takenAt: now.toISOString(),
+    registry,
+    controls: rows.map(({ code, responseVersion, sha256 }) => ({ code, responseVersion, sha256 })),
+  });
+  const snapshot = {
+    ...{ organizationId, id: newId(now), assessmentId: assessment.id, number },
+    ...{ takenAt: now, takenBy: personOf(context).id },
+    ...{ registryKey: registry.key, registryVersion: registry.version, registryTitle: registry.title },
+    ...{ controlCount: rows.length, manifest: manifest.text, sha256: manifest.sha256 },
+  };
+  await insertSnapshot(tx, snapshot, rows);
+  return number;
+}

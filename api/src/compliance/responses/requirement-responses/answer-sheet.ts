@@ -1,0 +1,170 @@
+/** The answers of one control response, read together with the evidence and people they refer to. */
+import type { RequirementResponse } from '@msp/contract';
+import { type Requirement, requirementsOfControl } from '../../../catalogue/control-registries/controls/service';
+import type { Tx } from '../../../platform/database/database';
+import type { OrganizationContext } from '../../../platform/organization/context';
+import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
+import { type CitedEvidence, evidenceById } from '../../evidence/service';
+import { type CitedVersion, nameOfVersion, versionsById } from '../../policies/service';
+import type { ResponseRow } from '../repository';
+import type { SnapshotAnswer } from '../tables';
+import { type AnswerValue, evidenceIdsIn, isAnswered, personIdsIn, policyIdsIn, valueAsText } from './answer-values';
+import { type AnswerRow, answersOf } from './repository';
+
+/** One requirement with the organisation's answer, or null if it was never answered. */
+export interface SheetEntry {
+  requirement: Requirement;
+  answer: AnswerRow | null;
+}
+
+export interface AnswerSheet {
+  /** In the order of the requirements. */
+  entries: SheetEntry[];
+  evidence: ReadonlyMap<string, CitedEvidence>;
+  policies: ReadonlyMap<string, CitedVersion>;
+  /** Everyone whom the answers or the response refer to. */
+  people: ReadonlyMap<string, KnownPerson>;
+}
+
+export async function readAnswers(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<AnswerSheet> {
+  const requirements = await requirementsOfControl(tx, response.controlId);
+  const answers = await answersOf(tx, context, response.id);
+  const entries = requirements.map((requirement) => ({
+    requirement,
+    answer: answers.find(({ requirementId }) => requirementId === requirement.id) ?? null,
+  }));
+  const idsOf = (ids: typeof evidenceIdsIn) =>
+    entries.flatMap(({ requirement, answer }) => ids(requirement, answer?.value));
+  return {
+    entries,
+    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn)),
+    policies: await versionsById(tx, context, idsOf(policyIdsIn)),
+    people: await peopleById(tx, context, [
+      ...idsOf(personIdsIn),
+      ...answers.map(({ reviewedBy }) => reviewedBy),
+      response.ownerId,
+      response.riskOwnerId,
+      response.submittedBy,
+    ]),
+  };
+}
+
+const summaryOf = (person: KnownPerson | undefined) =>
+  person ? { id: person.id, name: person.name, email: person.email } : null;
+
+const citedIn = ({ evidence }: AnswerSheet, requirement: Requirement, value: unknown) =>
+  evidenceIdsIn(requirement, value).flatMap((id) => evidence.get(id) ?? []);
+
+function citedPolicy(version: CitedVersion | undefined): RequirementResponse['policy'] {
+  if (!version) return null;
+  const { isCitable: _isCitable, ...cited } = version;
+  return cited;
+}
+
+function present(sheet: AnswerSheet, requirement: Requirement, answer: AnswerRow): RequirementResponse {
+  const [policyId] = policyIdsIn(requirement, answer.value);
+  const [personId] = personIdsIn(requirement, answer.value);
+  return {
+    id: answer.id,
+    requirementId: requirement.id,
+    key: requirement.key,
+    type: requirement.type,
+    // Validated against the requirement when it was saved.
+    value: (answer.value ?? null) as AnswerValue,
+    evidence: citedIn(sheet, requirement, answer.value).map(
+      ({ id, name, type, status, validity, fileNumber, fileName }) => ({
+        id,
+        name,
+        type,
+        status,
+        validity,
+        fileNumber,
+        fileName,
+      }),
+    ),
+    policy: citedPolicy(sheet.policies.get(policyId ?? '')),
+    person: summaryOf(sheet.people.get(personId ?? '')),
+    reviewStatus: answer.reviewStatus,
+    reviewComment: answer.reviewComment,
+    reviewedBy: summaryOf(sheet.people.get(answer.reviewedBy ?? '')),
+    reviewedAt: answer.reviewedAt?.toISOString() ?? null,
+    updatedAt: answer.updatedAt.toISOString(),
+    version: answer.version,
+  };
+}
+
+export const presentAnswers = (sheet: AnswerSheet): RequirementResponse[] =>
+  sheet.entries.flatMap(({ requirement, answer }) => (answer ? [present(sheet, requirement, answer)] : []));
+
+export const countAnswered = ({ entries }: AnswerSheet) => ({
+  answeredRequirements: entries.filter(({ answer }) => isAnswered(answer?.value)).length,
+  totalRequirements: entries.length,
+});
+
+/** The answers that have a value and were not reviewed yet. */
+export const pendingAnswers = ({ entries }: AnswerSheet): AnswerRow[] =>
+  entries.flatMap(({ answer }) => (answer?.reviewStatus === 'PENDING' && isAnswered(answer.value) ? [answer] : []));
+
+export interface MissingItem {
+  key: string;
+  message: string;
+}
+
+const unanswered = ({ entries }: AnswerSheet): MissingItem[] =>
+  entries
+    .filter(({ requirement, answer }) => requirement.required && !isAnswered(answer?.value))
+    .map(({ requirement: { key, question } }) => ({ key, message: `Not answered yet: ${question}` }));
+
+/** What the response still needs before it can be submitted. */
+export function missingForSubmission(response: ResponseRow, sheet: AnswerSheet): MissingItem[] {
+  const { implementationStatus, reason, riskOwnerId, reviewBy } = response;
+  // A control that does not apply needs a reason instead of answers.
+  if (implementationStatus === 'NOT_APPLICABLE') {
+    return reason ? [] : [{ key: 'reason', message: 'Explain why this control does not apply.' }];
+  }
+  const missing = unanswered(sheet);
+  if (implementationStatus === null) {
+    return [{ key: 'implementationStatus', message: 'Choose the implementation status.' }, ...missing];
+  }
+  if (implementationStatus !== 'RISK_ACCEPTED') return missing;
+  if (!reason) missing.push({ key: 'reason', message: 'Explain why the risk is accepted.' });
+  if (!riskOwnerId) missing.push({ key: 'riskOwnerId', message: 'Choose who owns the risk.' });
+  if (!reviewBy) missing.push({ key: 'reviewBy', message: 'Choose when the risk will be reviewed again.' });
+  return missing;
+}
+
+/** "Choose the implementation status. 2 required questions are not answered yet." */
+export function missingText({ entries }: AnswerSheet, missing: MissingItem[]): string {
+  const isQuestion = ({ key }: MissingItem) => entries.some(({ requirement }) => requirement.key === key);
+  const unanswered = missing.filter(isQuestion).length;
+  const sentences = missing.filter((item) => !isQuestion(item)).map(({ message }) => message);
+  if (unanswered === 1) sentences.push('1 required question is not answered yet.');
+  if (unanswered > 1) sentences.push(`${unanswered} required questions are not answered yet.`);
+  return sentences.join(' ');
+}
+
+/** The answers with current names, file numbers and hashes, to be stored in a version. */
+export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknown>; snapshot: SnapshotAnswer[] } {
+  const nameOf = (id: string) => {
+    const version = sheet.policies.get(id);
+    return version ? nameOfVersion(version) : (sheet.evidence.get(id)?.name ?? sheet.people.get(id)?.name);
+  };
+  return {
+    answers: Object.fromEntries(
+      sheet.entries.map(({ requirement, answer }) => [requirement.key, answer?.value ?? null]),
+    ),
+    snapshot: sheet.entries.map(({ requirement, answer }) => ({
+      key: requirement.key,
+      question: requirement.question,
+      type: requirement.type,
+      text: valueAsText(requirement, answer?.value, nameOf),
+      evidence: citedIn(sheet, requirement, answer?.value).map(({ id, name, fileName, fileNumber, sha256 }) => ({
+        id,
+        name,
+        fileName,
+        fileNumber,
+        sha256,
+      })),
+    })),
+  };
+}

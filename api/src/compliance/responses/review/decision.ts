@@ -1,0 +1,92 @@
+/** A reviewer's decision about a whole control response. It adds a version. */
+import type { ControlResponse, ResponseDecision } from '@msp/contract';
+import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
+import { AppError, validation } from '../../../platform/errors';
+import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
+import { lockResponse } from '../lookup';
+import { notifyDecided } from '../notices';
+import { presentResponse } from '../present';
+import * as repository from '../repository';
+import { type AnswerSheet, pendingAnswers, readAnswers } from '../requirement-responses/answer-sheet';
+import { responseTransitions } from '../transitions';
+import { recordVersion } from '../versions/versions';
+import { reviewComment, statusAfterReview } from './review';
+
+/** @throws AppError 409 INVALID_TRANSITION with the rejected answers */
+function refuseRejected({ entries }: AnswerSheet, current: string): void {
+  const rejected = entries.filter(({ answer }) => answer?.reviewStatus === 'REJECTED');
+  if (rejected.length === 0) return;
+  const questions = rejected.map(({ requirement }) => `“${requirement.question}”`).join(', ');
+  throw new AppError(
+    409,
+    'INVALID_TRANSITION',
+    `A response with rejected answers cannot be approved: ${questions}. Request changes, or undo the rejections.`,
+    { current, rejectedAnswers: rejected.map(({ requirement: { key, question } }) => ({ key, question })) },
+  );
+}
+
+/** @throws AppError 400 unless the reviewer accepts that answers are pending */
+function requireAcceptance(sheet: AnswerSheet, isAccepted: boolean): void {
+  const { length } = pendingAnswers(sheet);
+  if (length === 0 || isAccepted) return;
+  const answers = length === 1 ? '1 answer is' : `${length} answers are`;
+  throw validation(`${answers} still pending. Review them first, or confirm the approval.`, [
+    { path: 'body.acceptPendingAnswers', message: `is required because ${answers} still pending` },
+  ]);
+}
+
+export interface ResponseReview {
+  decision: ResponseDecision;
+  comment?: string | undefined;
+  acceptPendingAnswers?: true | undefined;
+  version: number;
+}
+
+/**
+ * @throws AppError 400 without a required comment or acceptance, 404, 409 STALE, INVALID_TRANSITION (also for an approval while
+ * answers are rejected), or CONFLICT for the submitter
+ */
+export async function reviewResponse(
+  context: OrganizationContext,
+  id: string,
+  { decision, comment: written, acceptPendingAnswers, version }: ResponseReview,
+): Promise<ControlResponse> {
+  requirePermission(context.actor, 'control:review');
+  const isApproval = decision === 'APPROVE';
+  const required = { message: 'Explain what should change.', problem: 'is required to request changes' };
+  const comment = reviewComment(written, isApproval ? null : required);
+  return context.run(async (tx) => {
+    const row = await lockResponse(tx, context, id);
+    const reviewStatus = await statusAfterReview(context, {
+      response: row,
+      record: row,
+      transitions: responseTransitions,
+      transition: isApproval ? 'approve' : 'requestChanges',
+      version,
+      current: () => presentResponse(tx, context, row),
+    });
+    const sheet = await readAnswers(tx, context, row);
+    if (isApproval) {
+      refuseRejected(sheet, row.reviewStatus);
+      requireAcceptance(sheet, acceptPendingAnswers === true);
+    }
+    const number = await recordVersion(tx, context, row, sheet, { event: decision, comment });
+    const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
+    const control = await repository.controlOf(tx, row);
+    await recordActivity(tx, context, {
+      action: isApproval ? 'APPROVE' : 'REJECT',
+      record: { type: 'control-response', id },
+      controls: [control],
+      title: isApproval ? 'Response approved' : 'Changes requested',
+      event: isApproval ? 'control.approved' : 'control.changes-requested',
+      description: comment ?? control.name,
+      changes: changedFields(
+        { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },
+        { reviewStatus, ...(isApproval && { countedStatus: row.implementationStatus }) },
+      ),
+    });
+    await notifyDecided(tx, context, row, control, { isApproval, comment });
+    const change = { reviewStatus, updatedAt: context.clock.now(), ...approved };
+    return presentResponse(tx, context, await repository.updateResponse(tx, context, id, change));
+  });
+}

@@ -1,0 +1,71 @@
+/** The rules that review decisions share, whether about a whole response or about one answer. */
+import { constants } from '@msp/contract';
+import { AppError, validation } from '../../../platform/errors';
+import { holdsPermission, type OrganizationContext, personOf } from '../../../platform/organization/context';
+import { nextStatus, type Transitions } from '../../../platform/records/transitions';
+import { requireVersion } from '../../../platform/records/version';
+import type { ResponseRow } from '../repository';
+import type { AnswerSheet } from '../requirement-responses/answer-sheet';
+
+/** domain: reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
+function requireFourEyes(context: OrganizationContext, response: ResponseRow): void {
+  if (response.submittedBy === personOf(context).id) {
+    throw new AppError(409, 'CONFLICT', 'You cannot review your own submission. Ask another reviewer.');
+  }
+}
+
+/** Whether an answer was reviewed since the submission. */
+export const hasReviewBegun = ({ submittedAt }: ResponseRow, { entries }: AnswerSheet): boolean =>
+  entries.some(({ answer }) => answer?.reviewedAt && submittedAt && answer.reviewedAt >= submittedAt);
+
+/**
+ * Until when the acting person may undo the decision about a response; null if they may not.
+ * @param decision the latest version of the response
+ */
+export function undoableUntil(
+  { actor, clock }: OrganizationContext,
+  { reviewStatus }: ResponseRow,
+  decision: { actorId: string; createdAt: Date } | null,
+): Date | null {
+  const isDecided = reviewStatus === 'APPROVED' || reviewStatus === 'CHANGES_REQUESTED';
+  if (!isDecided || !decision || decision.actorId !== actor?.id || !holdsPermission(actor, 'control:review'))
+    return null;
+  const until = new Date(decision.createdAt.getTime() + constants.reviewUndoMs);
+  return until > clock.now() ? until : null;
+}
+
+export interface Decision<Transition extends string, Status extends string> {
+  /** The control response under review, locked by the caller. */
+  response: ResponseRow;
+  /** What is decided on: the response itself or one of its answers. */
+  record: { reviewStatus: Status; version: number };
+  transitions: Transitions<Transition, Status>;
+  transition: Transition;
+  /** The version that the reviewer saw. */
+  version: number;
+  /** Reads the record as the contract shows it. */
+  current: () => Promise<unknown>;
+}
+
+/**
+ * @returns the status after the decision
+ * @throws AppError 409 STALE, INVALID_TRANSITION, or CONFLICT for the person who submitted the response
+ */
+export async function statusAfterReview<Transition extends string, Status extends string>(
+  context: OrganizationContext,
+  { response, record, transitions, transition, version, current }: Decision<Transition, Status>,
+): Promise<Status> {
+  await requireVersion(record, version, current);
+  if (response.reviewStatus === 'IN_REVIEW') requireFourEyes(context, response);
+  return nextStatus(transitions, transition, record.reviewStatus);
+}
+
+/** @returns the comment without surrounding space, or null. @throws AppError 400 where a comment is required and missing */
+export function reviewComment(
+  comment: string | undefined,
+  required: { message: string; problem: string } | null,
+): string | null {
+  const text = comment?.trim() || null;
+  if (required && !text) throw validation(required.message, [{ path: 'body.comment', message: required.problem }]);
+  return text;
+}
