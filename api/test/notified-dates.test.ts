@@ -100,7 +100,7 @@ test('acceptance: members who have not accepted are reminded by the job', async 
 test('an override: the member who set it, 14 days before it ends, once', async () => {
   const body = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-12-10' };
   await ok(admin.call(calls.metricOverrides.create, { body }));
-  await runOn(['2026-11-25', '2026-11-28', '2026-11-29'], 'override-notices');
+  await runOn(['2026-11-25', '2026-11-28', '2026-11-29'], 'metric-override-notices');
   expect(await linesOf(admin)).toEqual([
     'EXPIRING Your override of a metric ends after 10 December 2026 → /metrics/device-patched-percent',
   ]);

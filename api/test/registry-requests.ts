@@ -2,8 +2,8 @@
 import { type Certificate, calls } from '@msp/contract';
 import { account } from '../local/simulators/blockmark/vendor';
 import { blockMarkSettings, createBlockMark } from '../src/compliance/certificate-register/blockmark';
-import { registryJobs } from '../src/compliance/certificate-register/jobs';
-import type { CertificateRegistry } from '../src/compliance/certificate-register/port';
+import { certificateRegisterJobs } from '../src/compliance/certificate-register/jobs';
+import type { CertificateRegister } from '../src/compliance/certificate-register/port';
 import type { SendJob } from '../src/platform/jobs/jobs';
 import { type AssessedTeam, assessmentIn } from './assessment-requests';
 import { ok } from './outcomes';
@@ -12,7 +12,7 @@ import type { Simulated } from './simulators';
 import type { Suite } from './suite';
 
 /** @param timeoutMs a shorter time limit of requests */
-export function registryOf(suite: Suite, timeoutMs?: number): CertificateRegistry {
+export function registryOf(suite: Suite, timeoutMs?: number): CertificateRegister {
   const settings = blockMarkSettings(suite.config);
   if (!settings) throw new Error('This suite has no registry.');
   return createBlockMark(settings, suite.clock, timeoutMs === undefined ? {} : { timeoutMs });
@@ -21,9 +21,9 @@ export function registryOf(suite: Suite, timeoutMs?: number): CertificateRegistr
 /** One round of a worker: carries out everything that is due. */
 export async function carryOutRegistrations(
   { platform }: Pick<Suite, 'platform'>,
-  registry: CertificateRegistry,
+  registry: CertificateRegister,
 ): Promise<void> {
-  const jobs = registryJobs(platform, registry);
+  const jobs = certificateRegisterJobs(platform, registry);
   const send: SendJob = async (queue, data) => {
     const job = jobs.find((one) => one.queue === queue);
     if (!job) throw new Error(`There is no queue ${queue}.`);

@@ -212,9 +212,9 @@ test('the worker deletes stored responses after a day', async () => {
   const before = await keys();
   expect(before).toBeGreaterThan(0);
   suite.clock.set(new Date(start + dayMs));
-  await runJob(suite.platform, 'answer-cleanup');
+  await runJob(suite.platform, 'idempotency-cleanup');
   expect(await keys()).toBe(before);
   suite.clock.set(new Date(start + dayMs + 1_000));
-  await runJob(suite.platform, 'answer-cleanup');
+  await runJob(suite.platform, 'idempotency-cleanup');
   expect(await keys()).toBe(0);
 });

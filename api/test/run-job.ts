@@ -7,6 +7,7 @@ import type { SendJob } from '../src/platform/jobs/jobs';
 import type { Platform } from '../src/platform/organization/context';
 import type { WorkOs } from '../src/platform/workos/workos';
 import { createJobs } from '../src/programs/jobs';
+import { createTxtResolver } from '../src/tenancy/domains/resolver';
 import { requiredVariable } from './database';
 
 const testVendorConfig = parseConfig(vendorConfigSchema, {
@@ -24,7 +25,10 @@ export async function runJob(
   const converter = { program: requiredVariable('API_TEST_PREVIEW_PROGRAM') };
   const vendors = createVendors(testVendorConfig, platform);
   const report = (difference: FileDifference) => differences.push(difference);
-  const jobs = createJobs(platform, vendors, null, converter, report, undefined, workos);
+  const jobs = createJobs({
+    ...{ platform, vendors, converter, workos, reportFile: report, certificateRegister: null },
+    resolveTxt: createTxtResolver(),
+  });
   const handle: SendJob = async (name, data) => {
     const job = jobs.find((candidate) => candidate.queue === name);
     if (!job) throw new Error(`There is no queue ${name}.`);

@@ -8,7 +8,7 @@ import { organizationContext } from '../platform/organization/context';
 import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';
-import { fileTables } from './file-tables';
+import { fileTables } from './modules';
 import { records } from './records';
 
 program(async () => {

@@ -39,16 +39,21 @@ program(async () => {
   const metrics = createMetrics();
   metrics.observeLog(output);
   const vendors = createVendors(config, platform);
-  const settings = blockMarkSettings(config);
-  const registry = settings && createBlockMark(settings, systemClock);
+  const blockMark = blockMarkSettings(config);
   const reportFile = (difference: FileDifference) => {
     metrics.countFile(difference.problem);
     logger.error(difference, 'a stored file differs from its record');
   };
-  const resolveTxt = createTxtResolver(config.DNS_SERVERS);
   const workosConfig = workosSettings(config);
-  const workos = workosConfig && createWorkOs(workosConfig);
-  const work = createJobs(platform, vendors, registry, { program: previewProgram }, reportFile, resolveTxt, workos);
+  const work = createJobs({
+    platform,
+    vendors,
+    certificateRegister: blockMark && createBlockMark(blockMark, systemClock),
+    converter: { program: previewProgram },
+    reportFile,
+    resolveTxt: createTxtResolver(config.DNS_SERVERS),
+    workos: workosConfig && createWorkOs(workosConfig),
+  });
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =

@@ -26,7 +26,7 @@ async function latestShippedRegistryId(tx: Tx): Promise<string> {
 }
 
 /** A new organisation follows the latest registry that ships with the product. */
-export const registryRecords: RecordContribution<OrganizationContext> = {
+export const controlRegistryRecords: RecordContribution<OrganizationContext> = {
   async organizationCreated(tx, organizationId) {
     const registryId = await latestShippedRegistryId(tx);
     await tx.insert(organizationRegistries).values({ organizationId, registryId });

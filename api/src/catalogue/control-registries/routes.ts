@@ -4,7 +4,7 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { removeRegistry } from './removal';
 import { followRegistry, listRegistries, loadRegistry } from './service';
 
-export function catalogueRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function controlRegistriesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;
   implement(app, dependencies, 'catalogue', {
     registries: async ({ context }) => ({ items: await listRegistries(platform, context) }),

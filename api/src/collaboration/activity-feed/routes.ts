@@ -14,7 +14,7 @@ import {
   listAudit,
 } from './service';
 
-export function activityRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function activityFeedRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'activity', {
     ofControl: ({ context, params, query }) => activityOfControl(context, params.id, query),
     ofPolicy: ({ context, params, query }) => activityOfPolicy(context, params.id, query),

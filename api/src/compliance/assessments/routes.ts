@@ -19,7 +19,7 @@ import {
 import { readReadiness } from './snapshot/readiness';
 import { submitAssessment } from './submission';
 
-interface AssessmentDependencies extends HttpDependencies {
+export interface AssessmentDependencies extends HttpDependencies {
   /** Issues a certificate with an approval. */
   issuer: Issuer;
   pdfs: Pdfs;

@@ -10,9 +10,9 @@ import {
   withinBase,
 } from '../../measurement/adapters/service';
 import type { Clock } from '../../platform/clock';
-import type { RegistryConfig } from '../../platform/config/config';
+import type { CertificateRegisterConfig } from '../../platform/config/config';
 import { certificateRegisterName } from '../certificates/service';
-import { type CertificateRegistry, RefusedByRegistry, type RegistryEntry } from './port';
+import { type CertificateRegister, RefusedByRegistry, type RegistryEntry } from './port';
 
 export interface BlockMarkSettings {
   url: string;
@@ -40,7 +40,7 @@ const entrySchema = z.object({
 const pageSchema = z.object({ results: z.array(entrySchema) });
 
 /** @returns null without a registry */
-export function blockMarkSettings(config: RegistryConfig): BlockMarkSettings | null {
+export function blockMarkSettings(config: CertificateRegisterConfig): BlockMarkSettings | null {
   const { BLOCKMARK_URL: url, BLOCKMARK_TOKEN: token, BLOCKMARK_SCHEME: scheme } = config;
   if (url === undefined || token === undefined || scheme === undefined) return null;
   return { url, token, scheme, isTest: config.MSP_ENVIRONMENT !== 'production' };
@@ -61,7 +61,7 @@ export function createBlockMark(
   { url: base, token, scheme, isTest }: BlockMarkSettings,
   clock: Clock,
   limits: ClientOptions['limits'] = {},
-): CertificateRegistry {
+): CertificateRegister {
   const client = new VendorClient({
     vendor: certificateRegisterName,
     bases: [base],

@@ -8,7 +8,7 @@ import { VendorError } from '../../measurement/adapters/service';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/organization/context';
-import { type CertificateRegistry, RefusedByRegistry, type RegistryEntry } from './port';
+import { type CertificateRegister, RefusedByRegistry, type RegistryEntry } from './port';
 import { type ClaimedRegistration, claimRegistration, type RegistrationOutcome, storeOutcome } from './repository';
 import { retryAt } from './retries';
 
@@ -17,7 +17,7 @@ export const claimMs = 120_000;
 
 /** @returns the registry's entry; null for a revoked certificate that was never registered */
 async function attempt(
-  registry: CertificateRegistry,
+  registry: CertificateRegister,
   { registration: { reference }, certificate }: ClaimedRegistration,
 ): Promise<RegistryEntry | null> {
   const { code: number, holder, issuedAt, expiresAt, revokedAt } = certificate;
@@ -81,7 +81,7 @@ async function store(
 /** Does nothing if the registration is not due. */
 export async function carryOut(
   context: OrganizationContext,
-  registry: CertificateRegistry,
+  registry: CertificateRegister,
   certificateId: string,
 ): Promise<void> {
   const claimedUntil = new Date(context.clock.now().getTime() + claimMs);

@@ -2,14 +2,14 @@
 import type { Job } from '../../platform/jobs/jobs';
 import { organizationContext, type Platform } from '../../platform/organization/context';
 import { carryOut } from './carry-out';
-import type { CertificateRegistry } from './port';
+import type { CertificateRegister } from './port';
 import { dueRegistrations } from './repository';
 
 const registrationQueue = 'certificate-registrations';
 /** Registrations that one process works on at the same time. */
 const concurrency = 3;
 
-export function registryJobs(platform: Platform, registry: CertificateRegistry): Job[] {
+export function certificateRegisterJobs(platform: Platform, registry: CertificateRegister): Job[] {
   return [
     {
       queue: 'certificate-registration-schedule',

@@ -21,7 +21,7 @@ export interface RegistrableCertificate {
 }
 
 /** Each call sends one request, with a time limit, and is not repeated. @throws VendorError when it may succeed later */
-export interface CertificateRegistry {
+export interface CertificateRegister {
   /** Repeating it registers nothing twice. @throws RefusedByRegistry */
   issue(certificate: RegistrableCertificate): Promise<RegistryEntry>;
   /** @returns null if there is no such entry */

@@ -10,7 +10,7 @@ interface Dependencies extends HttpDependencies {
   webhookSecret: string | undefined;
 }
 
-export function certificateRegistryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function certificateRegisterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { platform, issuer, webhookSecret } = dependencies;
   implement(app, dependencies, 'certificateRegistry', {
     resubmit: ({ context, params }) => resubmitCertificate(context, issuer, params.id),

@@ -8,14 +8,15 @@ import { getCertificate, listCertificates, revokeCertificate } from './service';
 export interface CertificateDependencies extends HttpDependencies {
   issuer: Issuer;
   /** Without a registry, certificates that wait for one show no registration. */
-  hasRegistry: boolean;
+  hasCertificateRegister: boolean;
 }
 
 export function certificatesRoutes(
   app: FastifyInstance,
-  { issuer, hasRegistry, ...dependencies }: CertificateDependencies,
+  { issuer, hasCertificateRegister, ...dependencies }: CertificateDependencies,
 ): void {
-  const shown = (certificate: Certificate) => (hasRegistry ? certificate : { ...certificate, registration: null });
+  const shown = (certificate: Certificate) =>
+    hasCertificateRegister ? certificate : { ...certificate, registration: null };
   implement(app, dependencies, 'certificates', {
     list: ({ context, query }) => listCertificates(context, query),
     get: async ({ context, params }) => shown(await getCertificate(context, issuer, params.id)),

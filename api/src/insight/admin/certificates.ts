@@ -13,11 +13,11 @@ import {
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './certificates-repository';
 
-/** @param hasRegistry without a public registry, no certificate shows a registration */
+/** @param hasCertificateRegister without a public registry, no certificate shows a registration */
 export async function adminCertificates(
   { database }: Pick<Platform, 'database'>,
   { actor, organizationId: own, clock }: OrganizationContext,
-  hasRegistry: boolean,
+  hasCertificateRegister: boolean,
   query: Omit<repository.CertificateFilters, 'organizationId'> & PageRequest,
 ) {
   const organizationId = holdsPermission(actor, 'installation:manage') ? undefined : own;
@@ -31,7 +31,7 @@ export async function adminCertificates(
       organization: { id, name },
       issuedAt: row.issuedAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
-      registration: hasRegistry ? registration : null,
+      registration: hasCertificateRegister ? registration : null,
     }),
   );
   return { items, nextCursor, total };

@@ -12,15 +12,15 @@ import { createOrganization } from './create-organization';
 import { changeFailedJob, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
-interface AdminDependencies extends HttpDependencies {
+export interface AdminDependencies extends HttpDependencies {
   links: InvitationLinks;
   issuer: Issuer;
   /** Without a public registry, certificates show no registration. */
-  hasRegistry: boolean;
+  hasCertificateRegister: boolean;
 }
 
 export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
-  const { platform, links, issuer, hasRegistry } = dependencies;
+  const { platform, links, issuer, hasCertificateRegister } = dependencies;
   implement(app, dependencies, 'admin', {
     organizations: ({ context, query }) => listOrganizations(platform, context, query),
 
@@ -42,7 +42,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
       return reply.code(204).send();
     },
 
-    certificates: ({ context, query }) => adminCertificates(platform, context, hasRegistry, query),
+    certificates: ({ context, query }) => adminCertificates(platform, context, hasCertificateRegister, query),
 
     async resubmitCertificate({ context, params, reply }) {
       await resubmitAnyCertificate(platform, context, issuer, params.id);

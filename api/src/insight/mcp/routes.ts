@@ -10,7 +10,7 @@ import { bearerOf } from '../../platform/http/bearer';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { answerMessage, type McpOptions } from './server';
 
-interface McpDependencies extends HttpDependencies, McpOptions {
+export interface McpDependencies extends HttpDependencies, McpOptions {
   publicUrl: string;
 }
 

@@ -12,13 +12,13 @@ import { listAdapters, listIntegrations, readIntegration } from './service';
 import { changeSubjects, listSubjects } from './subjects/subjects';
 import type { Vendors } from './vendors';
 
-interface Dependencies extends HttpDependencies {
+export interface IntegrationDependencies extends HttpDependencies {
   vendors: Vendors;
   sealer: Sealer;
   publicUrl: string;
 }
 
-export function integrationsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function integrationsRoutes(app: FastifyInstance, dependencies: IntegrationDependencies): void {
   const { vendors, sealer, publicUrl } = dependencies;
   const redirectUri = new URL('/api/v1/integrations/consent/callback', publicUrl).href;
   implement(app, dependencies, 'integrations', {

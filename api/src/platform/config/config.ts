@@ -103,7 +103,7 @@ export const workerConfigSchema = z
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
-export type RegistryConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
+export type CertificateRegisterConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
 /** The settings of mail, where they are set. */
 export interface MailConfig {
   SMTP_URL: string;

@@ -24,6 +24,8 @@ export interface Job<Data extends object = object> {
   concurrency?: number;
   /** Drops a job while one with the same key is waiting. */
   deduplicated?: boolean;
+  /** Runs for suspended and closed organisations too. */
+  includesSuspended?: boolean;
   handle(data: Data, send: SendJob): Promise<void>;
 }
 

@@ -34,6 +34,7 @@ export function accountClosingJobs(platform: Platform, keptTables: readonly stri
       retryLimit: 0,
       expireInSeconds: 6 * 3_600,
       deduplicated: true,
+      includesSuspended: true,
       handle(data) {
         const { organizationId } = data as { organizationId: string };
         return eraseOrganization(platform, organizationId, keptTables);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { type Portal, portalAccess, portalLink } from './service';
 
-export function portalRoutes(
+export function adminPortalRoutes(
   app: FastifyInstance,
   { publicUrl, workos, ...dependencies }: HttpDependencies & Portal,
 ): void {

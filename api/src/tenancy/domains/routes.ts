@@ -8,7 +8,7 @@ interface DomainDependencies extends HttpDependencies {
   resolveTxt: ResolveTxt;
 }
 
-export function domainRoutes(app: FastifyInstance, { resolveTxt, ...dependencies }: DomainDependencies): void {
+export function domainsRoutes(app: FastifyInstance, { resolveTxt, ...dependencies }: DomainDependencies): void {
   implement(app, dependencies, 'domains', {
     list: ({ context }) => listDomains(context),
     add: ({ context, body }) => addDomain(context, body.domain),

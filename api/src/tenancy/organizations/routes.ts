@@ -6,7 +6,7 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import { findLogo, removeLogo, setLogo } from './logo';
 import { readOrganization, updateOrganization } from './settings';
 
-export function organizationRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function organizationsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'organization', {
     read: ({ context }) => readOrganization(context),
     update: ({ context, body }) => updateOrganization(context, body),

@@ -5,8 +5,9 @@ import type { Job } from '../../platform/jobs/jobs';
 import type { Platform } from '../../platform/organization/context';
 import { isActive } from './repository';
 
-/** A job of another organisation, or of the whole installation, runs as before. */
+/** A job of an active organisation, or of the whole installation, runs as before. */
 export function onlyForActive({ database }: Platform, job: Job): Job {
+  if (job.includesSuspended) return job;
   return {
     ...job,
     async handle(data, send) {

@@ -1,0 +1,23 @@
+/** What evidence contributes to the programs. */
+import type { Documents } from '../../platform/documents/documents';
+import type { HttpDependencies } from '../../platform/http/implement';
+import type { Module } from '../../platform/modules/module';
+import { evidenceRecords } from './records';
+import { remindOfExpiringEvidence } from './reminders';
+import { evidenceRoutes } from './routes';
+import { evidenceFiles } from './tables';
+
+export const evidenceModule: Module<HttpDependencies & { documents: Documents }> = {
+  routes: evidenceRoutes,
+  organizationJobs: () => [
+    {
+      queue: 'evidence-reminders',
+      schedule: '50 6 * * *',
+      retryLimit: 3,
+      expireInSeconds: 300,
+      handle: remindOfExpiringEvidence,
+    },
+  ],
+  records: evidenceRecords,
+  fileTables: [evidenceFiles],
+};

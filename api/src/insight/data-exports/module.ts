@@ -1,0 +1,22 @@
+/** What data exports contribute to the programs. */
+
+import type { Module } from '../../platform/modules/module';
+import { dataExportJobs } from './jobs';
+import { dataExportsRoutes } from './routes';
+import { deleteExpired } from './service';
+import { dataExports } from './tables';
+
+export const dataExportsModule: Module = {
+  routes: dataExportsRoutes,
+  jobs: ({ platform }) => dataExportJobs(platform),
+  organizationJobs: () => [
+    {
+      queue: 'data-export-cleanup',
+      schedule: '40 2 * * *',
+      retryLimit: 3,
+      expireInSeconds: 900,
+      handle: deleteExpired,
+    },
+  ],
+  fileTables: [dataExports],
+};
