@@ -39,6 +39,8 @@ const transform = (jsx) => ({
 const common = {
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules.join('|')})@)`],
+  // Long tests, which `npm run night` runs.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.NIGHT ? [] : ['\\.night\\.test\\.'])],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(cache|data|test|tools)/'],
   injectGlobals: true,
   restoreMocks: true,

@@ -20,8 +20,6 @@ export default defineConfig({
   timeout: isNight ? 3_600_000 : 120_000,
   expect: { timeout: isNight ? 60_000 : 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser that hangs once does not fail the run. Tests that needed a second try are listed at the end, to be fixed.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     // Recording slows every test down; E2E_TRACE switches it on.

@@ -1,17 +1,14 @@
 /**
  * Reads the public surface from the sources: every call with its schemas, every closed list of words, the paths, and the
- * run-time exports of the shared packages. Plain data in a fixed order, so that its text can be compared.
+ * run-time exports of the shared packages.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { sharedModules } from '../../shared/build/src/shared-modules.mjs';
-import { root } from '../cli/settings.mjs';
 
-const contractFolder = join(root, 'shared/contract');
-
-/** Compiles the contract, which is TypeScript, and imports it. */
-async function loadContract() {
+/** Compiles the contract, which is TypeScript, and imports it. @param {string} root of a checkout */
+async function loadContract(root) {
   const { outputFiles } = await build({
     stdin: {
       contents: `
@@ -20,7 +17,7 @@ async function loadContract() {
         export { contractNumber } from '../remote/src/contract-number';
         export { toJSONSchema } from 'zod';
       `,
-      resolveDir: contractFolder,
+      resolveDir: join(root, 'shared/contract'),
     },
     bundle: true,
     format: 'esm',
@@ -30,18 +27,18 @@ async function loadContract() {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`);
 }
 
-/** @param {string} request `@msp/ui/overlays` @returns {string} its source file */
-function entryOf(request) {
+/** @param {string} root @param {string} request `@msp/ui/overlays` @returns {string} its source file */
+function entryOf(root, request) {
   const [, name = '', ...rest] = request.split('/');
   const folder = join(root, 'shared', name);
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, exports[rest.length > 0 ? `./${rest.join('/')}` : '.']);
 }
 
-/** Names that exist at run time, without types. @param {string} request @returns {Promise<string[]>} */
-async function exportsOf(request) {
+/** Names that exist at run time, without types. @param {string} root @param {string} request @returns {Promise<string[]>} */
+async function exportsOf(root, request) {
   const { metafile } = await build({
-    entryPoints: [entryOf(request)],
+    entryPoints: [entryOf(root, request)],
     bundle: true,
     format: 'esm',
     packages: 'external',
@@ -97,17 +94,21 @@ function vocabularyOf(contract) {
   return /** @type {Record<string, string[]>} */ (sorted(Object.fromEntries(lists)));
 }
 
-/** @returns {Promise<import('./compare.mjs').Surface>} */
-export async function readSurface() {
-  const loaded = await loadContract();
+/** Of the shared packages that the host provides at run time. @param {string} root of a checkout @returns {Promise<Record<string, string[]>>} */
+export async function readExports(root) {
+  const { sharedModules } = await import(pathToFileURL(join(root, 'shared/build/src/shared-modules.mjs')).href);
+  const shared = Object.keys(sharedModules({ provide: true, development: false })).sort();
+  const own = shared.filter((name) => name.startsWith('@msp/'));
+  return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await exportsOf(root, name)])));
+}
+
+/** @param {string} root of a checkout @returns {Promise<import('./compare.mjs').Surface>} */
+export async function readSurface(root) {
+  const loaded = await loadContract(root);
   const { contract, contractNumber, errorBody } = loaded;
-  const own = Object.keys(sharedModules({ provide: true, development: false })).filter((name) =>
-    name.startsWith('@msp/'),
-  );
-  const exported = await Promise.all(own.sort().map(async (name) => [name, await exportsOf(name)]));
   return {
     contract: contractNumber,
-    exports: Object.fromEntries(exported),
+    exports: await readExports(root),
     paths: { host: contract.hostPaths, ...contract.remotePaths },
     vocabulary: vocabularyOf(contract),
     permissionsOfRole: contract.permissionsOfRole,
@@ -116,6 +117,3 @@ export async function readSurface() {
     endpoints: endpointsOf(loaded),
   };
 }
-
-/** The text of the committed report. @param {import('./compare.mjs').Surface} surface */
-export const surfaceText = (surface) => `${JSON.stringify(surface, null, 2)}\n`;

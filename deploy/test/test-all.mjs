@@ -25,7 +25,7 @@ async function types() {
 const linters = [
   ['Biome', join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '--colors=off', '.'],
   ['import directions', join(root, 'node_modules/.bin/depcruise'), 'api', 'shared', 'host', 'remotes', 'e2e', 'deploy'],
-  ['public surface', process.execPath, join(root, 'deploy/surface/check-surface.mjs')],
+  ['exports of shared packages', process.execPath, join(root, 'deploy/surface/exports.mjs'), '--check'],
 ];
 
 async function lint() {

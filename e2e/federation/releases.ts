@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { lastRelease } from '@msp/deploy/last-release';
 import { type RunningStack, startTemporaryStack, testDataFolder } from '@msp/deploy/temporary-stack';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -11,8 +12,10 @@ const run = promisify(execFile);
 export type Part = 'host' | 'compliance' | 'evidence' | 'integrations' | 'admin';
 export const remotes = ['compliance', 'evidence', 'integrations', 'admin'] as const satisfies readonly Part[];
 
+const distOf = (checkout: string, part: Part): string =>
+  join(checkout, part === 'host' ? 'host' : `remotes/${part}`, 'dist');
 /** The folder of a part's current build. */
-export const currentBuild = (part: Part): string => join(root, part === 'host' ? 'host' : `remotes/${part}`, 'dist');
+export const currentBuild = (part: Part): string => distOf(root, part);
 
 interface BuildNote {
   build: string;
@@ -76,11 +79,10 @@ export class Releases {
   }
 }
 
-/** Unpacks the builds that were released last. @returns the folder of a part's build */
-export async function unpackReleased(name: string): Promise<(part: Part) => string> {
-  const folder = testDataFolder(name);
-  await command('released/unpack.mjs', [folder]);
-  return (part) => join(folder, part);
+/** Builds the last release. @returns the folder of a part's build */
+export async function releasedBuilds(): Promise<(part: Part) => string> {
+  const checkout = await lastRelease();
+  return (part) => distOf(checkout, part);
 }
 
 /** Builds the evidence remote from sources that differ in one sentence. @returns the build's folder */

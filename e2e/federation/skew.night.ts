@@ -1,9 +1,9 @@
-/** Host and remotes of different releases on one page: the last release with the current build, in both combinations. */
+/** Host and remotes of different releases on one page: the last release, built from its commit, with the current build, in both combinations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/application';
-import { currentBuild, noteOf, type Part, Releases, remotes, unpackReleased } from './releases';
+import { currentBuild, noteOf, type Part, Releases, releasedBuilds, remotes } from './releases';
 import { loadedBuilds, sharedModules, watch } from './watch';
 
 type Builds = (part: Part) => string;
@@ -13,9 +13,9 @@ let released: Builds;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_200_000);
   releases.clear();
-  released = await unpackReleased('released');
+  released = await releasedBuilds();
   await releases.release('host', released('host'));
   for (const name of remotes) await releases.release(name, released(name));
   await releases.start();
