@@ -5,7 +5,7 @@
 export { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 export { PersonField } from './person-field';
 export { ReasonDialog } from './reason-dialog';
-export { type Action, ActionError, type ActionOptions, useAction } from './use-action';
+export { type Action, ActionError, type ActionOptions, runAction, useAction } from './use-action';
 export { useCallForm } from './use-call-form';
 export { useFormDraft } from './use-form-draft';
 export { useRecordAction } from './use-record-action';

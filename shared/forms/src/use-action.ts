@@ -8,6 +8,9 @@ type Message = Parameters<typeof toast.success>[0];
 /** A reason not to go on that the page itself has found. Its message is shown as it is. */
 export class ActionError extends Error {}
 
+/** Returns the message to show when it has succeeded, or nothing. */
+type Work = () => Promise<Message | undefined> | Promise<void>;
+
 export interface ActionOptions {
   /** The title of the message if it fails: "Couldn't archive evidence". Without it, the caller shows `failure`. */
   failed?: string;
@@ -20,9 +23,34 @@ export interface Action {
   /** Why the last run failed, for a dialog that shows it. */
   failure: string | undefined;
   /** @returns whether the work succeeded. A second run is refused while the first is busy. */
-  run: (work: () => Promise<Message | undefined> | Promise<void>) => Promise<boolean>;
+  run: (work: Work) => Promise<boolean>;
   /** Forgets the failure, when a dialog closes. */
   reset: () => void;
+}
+
+interface Outcome {
+  /** Why it failed, in the words for the user; undefined if it succeeded. */
+  reason: string | undefined;
+  error: unknown;
+}
+
+async function attempt(failed: string | undefined, work: Work): Promise<Outcome> {
+  try {
+    const message = await work();
+    if (message) toast.success(message);
+    return { reason: undefined, error: undefined };
+  } catch (error) {
+    const reason = error instanceof ActionError ? error.message : messageOf(error);
+    if (failed !== undefined) toast.error({ title: failed, description: reason });
+    return { reason, error };
+  }
+}
+
+/** Runs an action outside a component, such as Undo in a message. @returns whether it succeeded */
+export async function runAction({ failed, refresh }: ActionOptions, work: Work): Promise<boolean> {
+  const { reason, error } = await attempt(failed, work);
+  await refresh?.(error);
+  return reason === undefined;
 }
 
 /**
@@ -46,23 +74,12 @@ export function useAction({ failed, refresh }: ActionOptions = {}): Action {
     isRunning.current = true;
     setBusy(true);
     setFailure(undefined);
-    let problem: unknown;
-    let succeeded = false;
-    try {
-      const message = await work();
-      succeeded = true;
-      if (message) toast.success(message);
-    } catch (error) {
-      problem = error;
-      const description = error instanceof ActionError ? error.message : messageOf(error);
-      if (failed === undefined) setFailure(description);
-      else toast.error({ title: failed, description });
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-    await refresh?.(problem);
-    return succeeded;
+    const { reason, error } = await attempt(failed, work);
+    isRunning.current = false;
+    setBusy(false);
+    if (failed === undefined) setFailure(reason);
+    await refresh?.(error);
+    return reason === undefined;
   };
   return { busy, failure, run, reset: () => setFailure(undefined) };
 }

@@ -15,20 +15,27 @@ export interface LoadStateProps {
   result: LoadResult;
   /** The placeholder while it loads; a block by default. */
   skeleton?: ReactNode;
-  /** It fills a page instead of a card. */
-  isPage?: boolean;
+  /** Where it stands: in a card without a body of its own, in the body of a card or dialog, or on the page itself. */
+  place?: 'card' | 'body' | 'page';
 }
 
 /** `{result.data ? <Content data={result.data} /> : <LoadState what="the readiness" result={result} />}` */
-export function LoadState({ what, result: { error, isValidating, mutate }, skeleton, isPage = false }: LoadStateProps) {
+export function LoadState({ what, result: { error, isValidating, mutate }, skeleton, place = 'card' }: LoadStateProps) {
   if (!error) {
     const region = <LoadingRegion label={`Loading ${what}`}>{skeleton ?? <Skeleton height="6rem" />}</LoadingRegion>;
-    return isPage ? region : <Box p="4">{region}</Box>;
+    return place === 'card' ? (
+      <Box px="4" pb="4">
+        {region}
+      </Box>
+    ) : (
+      region
+    );
   }
-  if (error.status === 403) return <ForbiddenState compact={!isPage} what={what} />;
+  const compact = place !== 'page';
+  if (error.status === 403) return <ForbiddenState compact={compact} what={what} />;
   return (
     <ErrorState
-      compact={!isPage}
+      compact={compact}
       title={`Couldn't load ${what}`}
       description={error.message}
       onRetry={() => void mutate()}

@@ -25,6 +25,8 @@ export interface RecordPageProps<T> {
   missing: string;
   /** The placeholder while it loads. */
   skeleton: ReactNode;
+  /** Keeps the place of the subtitle while it loads. */
+  loadingSubtitle?: ReactNode;
   /** The title line of the loaded record. */
   head: (data: T) => Pick<PageProps, 'title' | 'subtitle' | 'actions'>;
   /** Where the link above the title leads once the record has loaded; to the list by default. */
@@ -62,6 +64,7 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
     head,
     back,
     above,
+    loadingSubtitle,
     bare,
     children,
   } = props;
@@ -95,5 +98,9 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
       { title, children: <RecordFailure record={record} result={result} missing={missing} list={list} /> },
       true,
     );
-  return frame({ title, children: <LoadingRegion label={`Loading the ${record}`}>{skeleton}</LoadingRegion> });
+  return frame({
+    title,
+    subtitle: loadingSubtitle,
+    children: <LoadingRegion label={`Loading the ${record}`}>{skeleton}</LoadingRegion>,
+  });
 }

@@ -1,6 +1,7 @@
 /** What an assessment still needs: how many controls are approved, and each item with a link to where it is done. */
 import { type Readiness, type ReadinessKind, readinessKinds } from '@msp/contract';
 import type { HttpError } from '@msp/http';
+import { LoadState } from '@msp/records';
 import {
   Badge,
   Box,
@@ -21,7 +22,6 @@ import {
   WarningIcon,
 } from '@msp/ui';
 import { useState } from 'react';
-import { CardStates } from '../shared/card-states';
 import { readinessHeadings } from './assessment-text';
 
 type Item = Readiness['items'][number];
@@ -121,7 +121,7 @@ export function ReadinessCard({ result }: ReadinessCardProps) {
       <CardHeader>
         <CardTitle>Readiness</CardTitle>
       </CardHeader>
-      {result.data ? <Content readiness={result.data} /> : <CardStates what="the readiness" result={result} />}
+      {result.data ? <Content readiness={result.data} /> : <LoadState what="the readiness" result={result} />}
     </Card>
   );
 }

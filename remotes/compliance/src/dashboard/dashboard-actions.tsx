@@ -1,10 +1,10 @@
 /** "Last updated" and Refresh (specification §2.5, §7 Behaviour on answers). */
 import { actionAnchors, calls } from '@msp/contract';
+import { ActionError, useAction } from '@msp/forms';
 import { invalidate, keyOf, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
 import { useAnchorAction } from '@msp/router';
-import { Button, formatDateTime, RefreshIcon, Skeleton, Text, toast } from '@msp/ui';
-import { useState } from 'react';
+import { Button, formatDateTime, RefreshIcon, Skeleton, Text } from '@msp/ui';
 
 /** The other calls of the dashboard, which are refreshed as well. */
 const otherCalls = [
@@ -30,23 +30,21 @@ interface DashboardActionsProps {
 }
 
 export function DashboardActions({ lastUpdated, isReady }: DashboardActionsProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: 'Refresh Failed' });
 
-  const refresh = async () => {
-    setBusy(true);
-    try {
-      await refreshDashboard();
-      toast.success({
+  const refresh = () =>
+    run(async () => {
+      try {
+        await refreshDashboard();
+      } catch (error) {
+        report(error, { action: 'refresh dashboard' });
+        throw new ActionError('Failed to refresh dashboard data. Please try again.');
+      }
+      return {
         title: 'Dashboard Refreshed',
         description: 'Your dashboard data has been updated with the latest information.',
-      });
-    } catch (error) {
-      report(error, { action: 'refresh dashboard' });
-      toast.error({ title: 'Refresh Failed', description: 'Failed to refresh dashboard data. Please try again.' });
-    } finally {
-      setBusy(false);
-    }
-  };
+      };
+    });
 
   useAnchorAction(isReady ? actionAnchors.refreshDashboard : undefined, () => void refresh());
 
@@ -64,7 +62,13 @@ export function DashboardActions({ lastUpdated, isReady }: DashboardActionsProps
           </Text>
         </Skeleton>
       )}
-      <Button icon={<RefreshIcon />} disabled={!isReady} busy={busy} busyLabel="Refreshing..." onClick={refresh}>
+      <Button
+        icon={<RefreshIcon />}
+        disabled={!isReady}
+        busy={busy}
+        busyLabel="Refreshing..."
+        onClick={() => void refresh()}
+      >
         Refresh
       </Button>
     </>

@@ -1,9 +1,10 @@
 /** Begins the first draft of a policy from its template, and opens it. */
 import { calls } from '@msp/contract';
 import { useKnownValues } from '@msp/documents';
-import { Attempt, HttpError, messageOf, request } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { Attempt, HttpError, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, type ButtonProps, toast } from '@msp/ui';
+import { Button, type ButtonProps } from '@msp/ui';
 import { useState } from 'react';
 import { policyPath } from '../shared/paths';
 import { refreshPolicies } from './policy-calls';
@@ -17,28 +18,27 @@ interface StartDraftProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 export function StartDraft({ code, name, label = 'Start from template', ...look }: StartDraftProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: `Couldn't start ${name}`, refresh: refreshPolicies });
   const [attempt] = useState(() => new Attempt());
   const knownValues = useKnownValues();
 
+  const create = async () => {
+    const { content } = await request(calls.policyDocuments.template, { params: { id: code } });
+    await request(calls.policyDocuments.create, {
+      body: { source: 'TEMPLATE', templateId: code, blankValues: { ...knownValues(content) } },
+      attempt,
+    });
+  };
   const start = async () => {
-    setBusy(true);
-    try {
-      const { content } = await request(calls.policyDocuments.template, { params: { id: code } });
-      await request(calls.policyDocuments.create, {
-        body: { source: 'TEMPLATE', templateId: code, blankValues: { ...knownValues(content) } },
-        attempt,
-      });
-    } catch (error) {
-      // Another member has begun it: the policy's page shows the draft.
-      if (!(error instanceof HttpError && error.errorCode === 'CONFLICT')) {
-        toast.error({ title: `${name} could not be started`, description: messageOf(error) });
-        setBusy(false);
-        return;
+    const succeeded = await run(async () => {
+      try {
+        await create();
+      } catch (error) {
+        // Another member has begun it: the policy's page shows the draft.
+        if (!(error instanceof HttpError && error.errorCode === 'CONFLICT')) throw error;
       }
-    }
-    await refreshPolicies();
-    navigate(policyPath(code));
+    });
+    if (succeeded) navigate(policyPath(code));
   };
   return (
     <Button {...look} busy={busy} aria-label={`${label}: ${name}`} onClick={() => void start()}>

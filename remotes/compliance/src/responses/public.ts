@@ -12,8 +12,8 @@ export { RequestedChanges, ReviewPanel } from './decision/review-panel';
 export { cannotReviewText, notWaitingText, overtakenText } from './decision/review-text';
 export { UndoDecision } from './decision/undo-decision';
 export { UnsentComment } from './decision/unsent-comment';
-export { useAction } from './decision/use-action';
 export { useDecision } from './decision/use-decision';
+export { useResponseAction } from './decision/use-response-action';
 export { contentLabels, requiredFields } from './fields/content-fields';
 export { FieldLinks } from './fields/field-links';
 export {

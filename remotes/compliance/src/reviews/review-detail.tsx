@@ -1,7 +1,9 @@
 /** The answer opened in the queue: loads it and shows its states. */
+
 import { type ControlResponseSummary, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { EmptyState, ErrorState, Heading, LoadingRegion, NothingFoundIcon, Skeleton, Stack, TextLink } from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { EmptyState, Heading, LoadingRegion, NothingFoundIcon, Skeleton, Stack, TextLink } from '@msp/ui';
 import { useEffect } from 'react';
 import { controlPath } from '../shared/paths';
 import type { DecisionBarProps } from './decision-bar';
@@ -39,22 +41,25 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
       )}
       {ready && <ReviewBody key={ready.response.id} {...ready} {...body} />}
       {!ready && error && error.status !== 404 && (
-        <ErrorState
-          title="This answer could not be loaded"
-          description={error.message}
-          onRetry={() => void Promise.all([control.mutate(), mutate()])}
-          retrying={control.isValidating || answer.isValidating}
+        <LoadState
+          what="this response"
+          result={{
+            error,
+            mutate: () => Promise.all([control.mutate(), mutate()]),
+            isValidating: control.isValidating || answer.isValidating,
+          }}
+          place="page"
         />
       )}
       {!ready && (error?.status === 404 || answer.data?.response === null) && (
         <EmptyState
           icon={<NothingFoundIcon />}
           title={`Nothing to review for ${code}`}
-          description="This control has no answer, or is not in the registry."
+          description="This control has no response, or isn’t in your registry."
         />
       )}
       {isLoading && (
-        <LoadingRegion label="Loading the answer">
+        <LoadingRegion label="Loading the response">
           <Stack>
             <Skeleton height="12" />
             <Skeleton height="16" />

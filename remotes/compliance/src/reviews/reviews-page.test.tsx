@@ -236,7 +236,7 @@ test('loading, error and forbidden states, of the queue and of the answer', asyn
   const { api } = queueApi();
   api.refuse(calls.controlResponses.ofControl, { status: 500, message: 'Out of order.' });
   await openQueue(api);
-  expect(await screen.findByText('This answer could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load this response")).toBeVisible();
   expect(screen.getByRole('button', { name: /DEV-02/ })).toBeVisible();
 });
 

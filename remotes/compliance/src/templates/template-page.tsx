@@ -4,14 +4,13 @@ import { markBlanks } from '@msp/documents';
 import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
+import { RecordPage } from '@msp/records';
 import { useNavigate, useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Box, Callout, Card, CardBody, Inline, LoadingRegion, Skeleton, TextLink, usePageTitle } from '@msp/ui';
-import { BarePage, RecordFailure } from '@msp/ui/records';
+import { Box, Callout, Card, CardBody, Inline, Skeleton, TextLink, usePageTitle } from '@msp/ui';
 import { StartDraft } from '../policies/public';
 
 const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
-const back = { backTo: '/controls', backLabel: 'Controls' } as const;
 
 function UseTemplate({ template: { id, controls } }: { template: Template }) {
   const navigate = useNavigate();
@@ -29,15 +28,9 @@ function UsePolicyTemplate({ code, name }: Pick<Template, 'code' | 'name'>) {
   return <StartDraft code={code} name={name} label="Use template" variant="primary" />;
 }
 
-function TemplateView({ template }: { template: Template }) {
-  const { code, kind, name, description, controls, content } = template;
+function TemplateView({ template: { controls, content } }: { template: Template }) {
   return (
-    <BarePage
-      {...back}
-      title={name}
-      subtitle={`${code} · ${kindLabels[kind] ?? kind} · ${description}`}
-      actions={kind === 'policy' ? <UsePolicyTemplate code={code} name={name} /> : <UseTemplate template={template} />}
-    >
+    <>
       {controls.length > 0 && (
         <Inline wrap>
           For
@@ -56,30 +49,33 @@ function TemplateView({ template }: { template: Template }) {
           <Markdown source={markBlanks(content)} />
         </CardBody>
       </Card>
-    </BarePage>
+    </>
   );
 }
 
 export default function TemplatePage() {
   const { id = '' } = useParams();
   const result = useCall(calls.templates.get, { params: { id } });
-  const { data, error } = result;
-  usePageTitle('Template', data?.code, data?.name);
-  if (data) return <TemplateView key={data.id} template={data} />;
+  usePageTitle('Template', result.data?.code, result.data?.name);
   return (
-    <BarePage {...back} title="Template">
-      {!error ? (
-        <LoadingRegion label="Loading the template">
-          <Skeleton height="min(60vh, 32rem)" />
-        </LoadingRegion>
-      ) : (
-        <RecordFailure
-          record="template"
-          result={result}
-          missing={`The catalogue has no template ${id}.`}
-          list={{ path: '/controls', name: 'Controls' }}
-        />
-      )}
-    </BarePage>
+    <RecordPage
+      bare
+      record="template"
+      list={{ path: '/controls', name: 'Controls' }}
+      result={result}
+      missing={`Template ${id} isn’t in the catalogue.`}
+      skeleton={<Skeleton height="min(60vh, 32rem)" />}
+      head={(template) => {
+        const { code, kind, name, description } = template;
+        return {
+          title: name,
+          subtitle: `${code} · ${kindLabels[kind] ?? kind} · ${description}`,
+          actions:
+            kind === 'policy' ? <UsePolicyTemplate code={code} name={name} /> : <UseTemplate template={template} />,
+        };
+      }}
+    >
+      {(template) => <TemplateView key={template.id} template={template} />}
+    </RecordPage>
   );
 }

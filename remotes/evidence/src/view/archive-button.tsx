@@ -1,30 +1,28 @@
 /** Archives or unarchives evidence. Either can be undone from the message. Warns first if an approved answer cites it. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
-import { Button, plural, Stack, Text, toast } from '@msp/ui';
+import { runAction, useAction } from '@msp/forms';
+import { request } from '@msp/http';
+import { Button, plural, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { ArchiveIcon, UnarchiveIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { CitedBy } from './cited-by';
 import { publishEvidence } from './publish-evidence';
 
-async function setArchived(id: string, action: 'archive' | 'unarchive', canUndo = true): Promise<void> {
-  const isArchiving = action === 'archive';
-  try {
-    await publishEvidence(await request(calls.evidence[action], { params: { id } }));
-    toast.success({
-      title: isArchiving ? 'Evidence archived' : 'Evidence unarchived',
-      ...(isArchiving && { description: 'It no longer appears in lists. Answers that cite it keep it.' }),
-      ...(canUndo && {
-        action: { label: 'Undo', onSelect: () => void setArchived(id, isArchiving ? 'unarchive' : 'archive', false) },
-      }),
-    });
-  } catch (error) {
-    toast.error({
-      title: isArchiving ? 'The evidence was not archived' : 'The evidence was not unarchived',
-      description: messageOf(error),
-    });
-  }
+type Change = 'archive' | 'unarchive';
+
+const failures = { archive: "Couldn't archive evidence", unarchive: "Couldn't unarchive evidence" } as const;
+
+async function send(id: string, change: Change, canUndo = true) {
+  const isArchiving = change === 'archive';
+  const opposite = isArchiving ? 'unarchive' : 'archive';
+  await publishEvidence(await request(calls.evidence[change], { params: { id } }));
+  const takeBack = () => runAction({ failed: failures[opposite] }, () => send(id, opposite, false));
+  return {
+    title: isArchiving ? 'Evidence archived' : 'Evidence unarchived',
+    ...(isArchiving && { description: 'It no longer appears in lists. Answers that cite it keep it.' }),
+    ...(canUndo && { action: { label: 'Undo', onSelect: () => void takeBack() } }),
+  };
 }
 
 /** One citation for each approved answer, which both the current answer and its approved version may cite. */
@@ -35,14 +33,12 @@ const approvedOnce = (citedBy: EvidenceDetail['citedBy']) => [
 ];
 
 export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence: EvidenceDetail }) {
-  const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const action = status === 'ARCHIVED' ? 'unarchive' : 'archive';
+  const action: Change = status === 'ARCHIVED' ? 'unarchive' : 'archive';
+  const { busy, run } = useAction({ failed: failures[action] });
   const approved = approvedOnce(citedBy);
   const go = async () => {
-    setBusy(true);
-    await setArchived(id, action);
-    setBusy(false);
+    await run(() => send(id, action));
     setAsking(false);
   };
   return (

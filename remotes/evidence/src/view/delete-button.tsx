@@ -1,8 +1,9 @@
 /** Deletes evidence that is not cited. For cited evidence it shows what cites it and suggests archiving. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, Callout, Stack, Text, toast } from '@msp/ui';
+import { Button, Callout, Stack, Text } from '@msp/ui';
 import { ConfirmDialog, Dialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -11,29 +12,24 @@ import { CitedBy } from './cited-by';
 export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evidence: EvidenceDetail }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, run, reset } = useAction({
+    refresh: (error) =>
+      // After a failure: it may have been cited or changed in the meantime.
+      error
+        ? invalidate([calls.evidence.get, { id }])
+        : invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work),
+  });
   const close = () => {
     setOpen(false);
-    setError(undefined);
+    reset();
   };
 
-  const remove = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const remove = () =>
+    run(async () => {
       await request(calls.evidence.remove, { params: { id }, query: { version } });
-      toast.success({ title: 'Evidence deleted', description: name });
       navigate('/evidence');
-      await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
-    } catch (failure) {
-      setError(messageOf(failure));
-      // It may have been cited or changed in the meantime.
-      await invalidate([calls.evidence.get, { id }]);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: 'Evidence deleted', description: name };
+    });
 
   return (
     <>
@@ -64,7 +60,7 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
         >
           <Stack gap="3">
             <Text>{name} and all its files will be deleted. This cannot be undone.</Text>
-            {error && <Callout tone="bad">{error}</Callout>}
+            {failure && <Callout tone="bad">{failure}</Callout>}
           </Stack>
         </ConfirmDialog>
       )}

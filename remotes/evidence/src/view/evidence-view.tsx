@@ -4,7 +4,6 @@ import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { usePermissions } from '@msp/session';
 import { Box, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
-import { BarePage } from '@msp/ui/records';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
 import { ArchiveButton } from './archive-button';
@@ -15,27 +14,29 @@ import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
 import { NewVersion } from './new-version';
 
+/** Archived evidence stays as it is. */
+const mayChange = ({ status }: EvidenceDetail, has: ReturnType<typeof usePermissions>['has']): boolean =>
+  has('evidence:update') && status !== 'ARCHIVED';
+
+export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
+  const { has } = usePermissions();
+  return (
+    <>
+      {mayChange(evidence, has) && <EditEvidence evidence={evidence} />}
+      {has('evidence:archive') && <ArchiveButton evidence={evidence} />}
+      {has('evidence:delete') && <DeleteButton evidence={evidence} />}
+    </>
+  );
+}
+
 export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
   const { has } = usePermissions();
   // Undefined shows the current file, so that a new upload is shown at once.
   const [chosen, setChosen] = useState<number>();
   const shown = evidence.files.find(({ number }) => number === chosen) ?? evidence.file;
   const isArchived = evidence.status === 'ARCHIVED';
-  const mayChange = has('evidence:update') && !isArchived;
   return (
-    <BarePage
-      title={evidence.name}
-      subtitle={evidence.description}
-      backTo="/evidence"
-      backLabel="Evidence"
-      actions={
-        <>
-          {mayChange && <EditEvidence evidence={evidence} />}
-          {has('evidence:archive') && <ArchiveButton evidence={evidence} />}
-          {has('evidence:delete') && <DeleteButton evidence={evidence} />}
-        </>
-      }
-    >
+    <>
       <EvidenceFacts evidence={evidence} />
       {isArchived && (
         <Callout>
@@ -65,7 +66,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
             evidence={evidence}
             shown={shown.number}
             onShow={setChosen}
-            action={mayChange && <NewVersion evidence={evidence} onAdded={() => setChosen(undefined)} />}
+            action={mayChange(evidence, has) && <NewVersion evidence={evidence} onAdded={() => setChosen(undefined)} />}
           />
           <Card>
             <CardHeader>
@@ -92,6 +93,6 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
           </Card>
         </Stack>
       </Grid>
-    </BarePage>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 /** All files of a piece of evidence, newest first: which one is shown, and downloads. */
 import { type EvidenceDetail, isCleanedImage } from '@msp/contract';
 import { downloadAddress, originalAddress } from '@msp/files';
-import { AnchorLink, Badge, Box, Button, Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
+import { VersionList } from '@msp/records';
+import { AnchorLink, Badge, Button, Text } from '@msp/ui';
 import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
@@ -24,38 +25,36 @@ function OriginalNote({ href, number }: { href: string; number: number }) {
 }
 
 export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
+  const { files, file: current } = evidence;
   return (
-    <Card>
-      <CardHeader actions={action}>
-        <CardTitle>Files</CardTitle>
-      </CardHeader>
-      <List variant="rows" density="roomy" lineAbove>
-        {evidence.files.map(({ number, name, size, contentType, sha256, uploadedBy, createdAt }) => (
-          <Inline
-            as="li"
-            key={number}
-            wrap
-            aria-current={number === shown}
-            bg={number === shown ? 'bg.selected' : undefined}
-          >
-            <Box flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-              <Text weight="medium">
-                {name} {number === evidence.file.number && <Badge variant="outline">Current</Badge>}
+    <VersionList
+      title="Files"
+      action={action}
+      versions={files.map(({ number, name, size, contentType, sha256, uploadedBy, createdAt }) => ({
+        key: String(number),
+        isShown: number === shown,
+        title: name,
+        mark: number === current.number && <Badge variant="outline">Current</Badge>,
+        origin: (
+          <>
+            Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> · {uploadedBy?.name ?? 'Unknown'}
+          </>
+        ),
+        more: (
+          <>
+            <Text size="xs" tone="muted" title={sha256}>
+              SHA-256{' '}
+              <Text as="code" mono>
+                {sha256.slice(0, 16)}…
               </Text>
-              <Text size="sm" tone="muted">
-                Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> ·{' '}
-                {uploadedBy?.name ?? 'Unknown'}
-              </Text>
-              <Text size="xs" tone="muted" title={sha256}>
-                SHA-256{' '}
-                <Text as="code" mono>
-                  {sha256.slice(0, 16)}…
-                </Text>
-              </Text>
-              {isCleanedImage(contentType) && (
-                <OriginalNote href={originalAddress(evidence.id, number)} number={number} />
-              )}
-            </Box>
+            </Text>
+            {isCleanedImage(contentType) && (
+              <OriginalNote href={originalAddress(evidence.id, number)} number={number} />
+            )}
+          </>
+        ),
+        actions: (
+          <>
             {number !== shown && (
               <Button size="sm" aria-label={`Show version ${number}`} onClick={() => onShow(number)}>
                 Show
@@ -64,9 +63,9 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
             <DownloadLink href={downloadAddress(evidence.id, number)} aria-label={`Download version ${number}`}>
               Download
             </DownloadLink>
-          </Inline>
-        ))}
-      </List>
-    </Card>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,33 +1,40 @@
 /** A file of evidence on a page of its own (/evidence/:id/preview): the current one, or the version in `?file=`. */
 
-import { calls } from '@msp/contract';
+import { calls, type EvidenceDetail } from '@msp/contract';
 import { downloadAddress, FilePreview } from '@msp/files';
 import { useCall } from '@msp/http';
 import { useParams, useSearchParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
-import { BarePage } from '@msp/ui/records';
 import { viewAddress } from '../addresses';
-import { EvidenceStates } from './evidence-states';
+import { EvidencePage } from './evidence-page';
+
+const fileIn = (evidence: EvidenceDetail, number: number) =>
+  evidence.files.find((file) => file.number === number) ?? evidence.file;
 
 export default function PreviewPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const result = useCall(calls.evidence.get, { params: { id } });
-  const { data } = result;
-  usePageTitle('Evidence preview', undefined, data?.name);
-  if (!data) return <EvidenceStates result={result} />;
   const requested = Number(params.get('file'));
-  const { number, name } = data.files.find((file) => file.number === requested) ?? data.file;
+  usePageTitle('Evidence preview', undefined, result.data?.name);
   return (
-    <BarePage
-      title={data.name}
-      subtitle={`${name} · version ${number}`}
-      backTo={viewAddress(id)}
-      backLabel="Back to evidence"
-      actions={<DownloadLink href={downloadAddress(id, number)}>Download</DownloadLink>}
+    <EvidencePage
+      result={result}
+      back={() => ({ path: viewAddress(id), name: 'Back to evidence' })}
+      head={(evidence) => {
+        const { number, name } = fileIn(evidence, requested);
+        return {
+          title: evidence.name,
+          subtitle: `${name} · version ${number}`,
+          actions: <DownloadLink href={downloadAddress(id, number)}>Download</DownloadLink>,
+        };
+      }}
     >
-      <FilePreview evidenceId={id} number={number} fileName={name} />
-    </BarePage>
+      {(evidence) => {
+        const { number, name } = fileIn(evidence, requested);
+        return <FilePreview evidenceId={id} number={number} fileName={name} />;
+      }}
+    </EvidencePage>
   );
 }

@@ -3,14 +3,23 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
-import { EvidenceStates } from './evidence-states';
-import { EvidenceView } from './evidence-view';
+import { EvidencePage } from './evidence-page';
+import { EvidenceActions, EvidenceView } from './evidence-view';
 
 export default function ViewPage() {
   const { id = '' } = useParams();
   const result = useCall(calls.evidence.get, { params: { id } });
-  const { data } = result;
-  usePageTitle('Evidence', undefined, data?.name);
-  if (!data) return <EvidenceStates result={result} />;
-  return <EvidenceView key={data.id} evidence={data} />;
+  usePageTitle('Evidence', undefined, result.data?.name);
+  return (
+    <EvidencePage
+      result={result}
+      head={(evidence) => ({
+        title: evidence.name,
+        subtitle: evidence.description,
+        actions: <EvidenceActions evidence={evidence} />,
+      })}
+    >
+      {(evidence) => <EvidenceView key={evidence.id} evidence={evidence} />}
+    </EvidencePage>
+  );
 }

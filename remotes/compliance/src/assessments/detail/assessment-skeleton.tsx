@@ -1,14 +1,12 @@
 /** The content of an assessment's page while it loads. */
-import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
+import { Skeleton, Stack } from '@msp/ui';
 
 export function AssessmentSkeleton() {
   return (
-    <LoadingRegion label="Loading the assessment">
-      <Stack gap="4">
-        <Skeleton height="4.75rem" />
-        <Skeleton height="3.25rem" />
-        <Skeleton height="min(60vh, 36rem)" />
-      </Stack>
-    </LoadingRegion>
+    <Stack gap="4">
+      <Skeleton height="4.75rem" />
+      <Skeleton height="3.25rem" />
+      <Skeleton height="min(60vh, 36rem)" />
+    </Stack>
   );
 }

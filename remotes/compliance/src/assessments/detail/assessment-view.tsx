@@ -1,14 +1,10 @@
 /** An assessment that has been loaded: what to do next, what was submitted, and what the assessors found. */
 import { type Assessment, calls } from '@msp/contract';
 import { type CallResult, useCall } from '@msp/http';
-import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, Page, Text } from '@msp/ui';
-import { StaleNotice } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, LoadingRegion, Text } from '@msp/ui';
 import { RecordActivity } from '../../shared/activity-feed/record-activity';
-import { assessmentsPath } from '../../shared/paths';
 import { isEditable, isFirstLoad } from '../assessment-text';
 import { ReadinessCard } from '../readiness-card';
-import { AssessmentActions } from './assessment-actions';
 import { AssessmentFacts } from './assessment-facts';
 import { AssessmentSkeleton } from './assessment-skeleton';
 import { ControlsCard, type ControlsResult } from './controls-card';
@@ -45,14 +41,6 @@ function ActivityCard({ assessment: { id, code } }: { assessment: Assessment }) 
   );
 }
 
-interface AssessmentViewProps {
-  assessment: Assessment;
-  /** Why it could not be refreshed. */
-  error: { message: string } | undefined;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
 interface CardsProps {
   assessment: Assessment;
   readiness: CallResult<typeof calls.assessments.readiness>;
@@ -83,23 +71,16 @@ function Cards({ assessment, readiness, controls }: CardsProps) {
   );
 }
 
-export function AssessmentView({ assessment, error, ...retry }: AssessmentViewProps) {
-  const { id, code, snapshots } = assessment;
+export function AssessmentView({ assessment }: { assessment: Assessment }) {
+  const { id, snapshots } = assessment;
   const readiness = useCall(calls.assessments.readiness, isEditable(assessment) ? {} : null);
   const controls = useCall(calls.assessments.controls, snapshots.length > 0 ? { params: { id } } : null);
-  return (
-    <Page
-      title={`Assessment ${code}`}
-      above={<BackLink to={assessmentsPath}>Assessments</BackLink>}
-      actions={<AssessmentActions assessment={assessment} />}
-    >
-      {error && <StaleNotice what="The assessment" error={error} {...retry} />}
-      {/* In one piece, so that no card moves those below it. */}
-      {isFirstLoad(readiness) || isFirstLoad(controls) ? (
+  // In one piece, so that no card moves those below it.
+  if (isFirstLoad(readiness) || isFirstLoad(controls))
+    return (
+      <LoadingRegion label="Loading the assessment">
         <AssessmentSkeleton />
-      ) : (
-        <Cards assessment={assessment} readiness={readiness} controls={controls} />
-      )}
-    </Page>
-  );
+      </LoadingRegion>
+    );
+  return <Cards assessment={assessment} readiness={readiness} controls={controls} />;
 }

@@ -1,10 +1,10 @@
 /** The controls of the latest snapshot with the assessors' verdicts. */
 import type { AssessedControl, Assessment, calls } from '@msp/contract';
 import type { CallResult } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { Box, Button, Card, CardBody, CardHeader, CardTitle, List, Text } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { memo, useDeferredValue, useState } from 'react';
-import { CardStates } from '../../shared/card-states';
 import { ControlRow } from './control-row';
 
 /** A larger registry is shown in steps, so that the page stays quick. */
@@ -69,7 +69,7 @@ export function ControlsCard({ assessment: { id, snapshots }, result }: Controls
       <CardHeader>
         <CardTitle>Submitted controls</CardTitle>
       </CardHeader>
-      {!items && <CardStates what="the submitted controls" result={result} />}
+      {!items && <LoadState what="the submitted controls" result={result} />}
       {items && (
         <>
           <CardBody>

@@ -1,9 +1,9 @@
 /** Deletes an assessment that is not with the assessors, after a confirmation. */
 import { type Assessment, calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, plural, toast } from '@msp/ui';
+import { Button, plural } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -13,12 +13,12 @@ import { refreshAssessments } from '../assessment-calls';
 export function DeleteAssessment({ assessment: { id, code, version, snapshots } }: { assessment: Assessment }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { busy, run } = useRecordAction(`${code} was not deleted`, refreshAssessments);
+  const { busy, run } = useAction({ failed: `Couldn't delete ${code}`, refresh: refreshAssessments });
   const remove = () =>
     run(async () => {
       await request(calls.assessments.remove, { params: { id }, query: { version } });
-      toast.success({ title: `${code} deleted` });
       navigate(assessmentsPath);
+      return { title: `${code} deleted` };
     });
   const lost =
     snapshots.length === 0 ? 'Its notes are' : `Its notes, ${plural(snapshots.length, 'submission')} and verdicts are`;

@@ -1,8 +1,8 @@
 /** The controls that the assessors did not accept, with their comments: what to change before the next submission. */
 import type { AssessedControl } from '@msp/contract';
+import { LoadState } from '@msp/records';
 import { Card, CardBody, CardHeader, CardTitle, Inline, List, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { CardStates } from '../../shared/card-states';
 import { controlPath } from '../../shared/paths';
 import type { ControlsResult } from './controls-card';
 
@@ -21,7 +21,7 @@ export function RequestedChanges({ result }: { result: ControlsResult }) {
       <CardHeader>
         <CardTitle>Requested changes</CardTitle>
       </CardHeader>
-      {!result.data && <CardStates what="the requested changes" result={result} />}
+      {!result.data && <LoadState what="the requested changes" result={result} />}
       {result.data && rows.length === 0 && (
         <CardBody>
           <Text tone="muted">No control has a concern. The assessor’s comment above says what to change.</Text>

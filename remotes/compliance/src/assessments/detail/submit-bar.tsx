@@ -1,9 +1,9 @@
 /** Submits an assessment, or says what blocks that. Always in view. */
 import { type Assessment, calls, type Readiness } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Box, Button, LinkRows, plural, Text, toast } from '@msp/ui';
+import { Box, Button, LinkRows, plural, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
@@ -17,11 +17,11 @@ interface SubmitBarProps {
 }
 
 function SubmitDialog({ assessment: { id, code, version, snapshots }, readiness, onClose }: SubmitDialogProps) {
-  const { busy, run } = useRecordAction(`${code} was not submitted`, refreshAssessments);
+  const { busy, run } = useAction({ failed: `Couldn't submit ${code}`, refresh: refreshAssessments });
   const submit = () =>
     run(async () => {
       await request(calls.assessments.submit, { params: { id }, body: { version } });
-      toast.success({ title: `${code} submitted`, description: 'The assessors see it now.' });
+      return { title: `${code} submitted`, description: 'The assessors see it now.' };
     }).then(onClose);
   const approved = readiness.controls.approved;
   return (

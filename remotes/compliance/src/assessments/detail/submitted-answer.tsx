@@ -1,9 +1,9 @@
 /** A control as the latest submission froze it, with what has changed since the submission before. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { formatDate, Inline, Stack, SubText, Text } from '@msp/ui';
 import { CopyButton } from '@msp/ui/records';
-import { CardStates } from '../../shared/card-states';
 import { ChangesCard } from '../review/snapshot/changes-card';
 import { FrozenAnswers } from '../review/snapshot/frozen-answers';
 import { NotesCard } from '../review/snapshot/frozen-content';
@@ -11,7 +11,7 @@ import { FrozenMetrics } from '../review/snapshot/frozen-metrics';
 
 export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: string; controlId: string }) {
   const result = useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });
-  if (!result.data) return <CardStates what="the submitted answer" result={result} />;
+  if (!result.data) return <LoadState what="the submitted answer" result={result} />;
   const { content, previous, sha256 } = result.data;
   const { approvedBy, approvedAt, responseVersion } = content;
   return (

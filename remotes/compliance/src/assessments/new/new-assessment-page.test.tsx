@@ -124,7 +124,7 @@ test('§6 a person who cannot start an assessment reads who can, and still sees 
 test('readiness that fails can be loaded again', async () => {
   const api = answering().refuse(assessments.readiness, { status: 500, message: 'Out of order.' });
   const { user } = await at(api);
-  expect(await screen.findByText('The readiness could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the readiness")).toBeVisible();
   api.answer(assessments.readiness, readiness());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ready to submit')).toBeVisible();

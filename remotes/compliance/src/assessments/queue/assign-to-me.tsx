@@ -1,14 +1,14 @@
 /** Makes the user the assessor of an assessment of the active organisation. */
 import { calls, type QueuedAssessment } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Button, toast } from '@msp/ui';
+import { Button } from '@msp/ui';
 import { refreshAssessments } from '../assessment-calls';
 
 export function AssignToMe({ assessment }: { assessment: QueuedAssessment }) {
   const { user } = useSession();
-  const { busy, run } = useRecordAction('The assessment was not assigned', refreshAssessments);
+  const { busy, run } = useAction({ failed: "Couldn't assign assessment", refresh: refreshAssessments });
   const { id, code, version, assessor, status, organization } = assessment;
   // The API assigns in the active organisation only.
   const isPossible = status === 'SUBMITTED' && organization.id === user?.organizationId && assessor?.id !== user.id;
@@ -16,7 +16,7 @@ export function AssignToMe({ assessment }: { assessment: QueuedAssessment }) {
   const assign = () =>
     run(async () => {
       await request(calls.assessments.assign, { params: { id }, body: { version, assessorId: user.id } });
-      toast.success({ title: 'Assigned to you', description: `${code}, ${organization.name}` });
+      return { title: 'Assigned to you', description: `${code}, ${organization.name}` };
     });
   return (
     <Button size="sm" busy={busy} aria-label={`Assign ${code} to me`} onClick={() => void assign()}>

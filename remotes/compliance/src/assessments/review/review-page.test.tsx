@@ -121,7 +121,7 @@ test('loading, error, not found and not submitted', async () => {
   const failing = await openReview(
     reviewApi().api.refuse(calls.assessments.controls, { status: 500, message: 'Out.' }),
   );
-  expect(await screen.findByText('The controls could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the controls")).toBeVisible();
   failing.unmount();
 
   const missing = await openReview(reviewApi().api.refuse(calls.assessments.get, { status: 404 }));
@@ -129,7 +129,7 @@ test('loading, error, not found and not submitted', async () => {
   missing.unmount();
 
   await openReview(reviewApi(submitted({ status: 'DRAFT', snapshots: [] })).api);
-  expect(await screen.findByText('ASM-2026-0002 was not submitted yet')).toBeVisible();
+  expect(await screen.findByText('ASM-2026-0002 hasn’t been submitted yet')).toBeVisible();
 });
 
 test('accessibility: axe finds nothing', async () => {

@@ -1,35 +1,20 @@
 /** /assessments/:id/review: an assessor works through a submitted assessment, control by control. */
 import { type Assessment, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState, RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
 import { useSession } from '@msp/session';
-import {
-  EmptyState,
-  ErrorState,
-  Inline,
-  LinkButton,
-  LoadingRegion,
-  Page,
-  Skeleton,
-  Stack,
-  usePageTitle,
-} from '@msp/ui';
+import { EmptyState, Inline, LinkButton, Skeleton, Stack, usePageTitle } from '@msp/ui';
 import { StaleNotice, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { BackLink, RecordFailure } from '@msp/ui/records';
-import type { ReactNode } from 'react';
 import { assessmentPath, queuePath } from '../../shared/paths';
 import { Workspace } from './workspace';
 
-const back = <BackLink to={queuePath}>Assessments to review</BackLink>;
-
-function Loading() {
+function Placeholder() {
   return (
-    <LoadingRegion label="Loading the assessment">
-      <Stack gap="4">
-        <Skeleton height="3rem" />
-        <Skeleton height="min(60vh, 36rem)" />
-      </Stack>
-    </LoadingRegion>
+    <Stack gap="4">
+      <Skeleton height="3rem" />
+      <Skeleton height="min(60vh, 36rem)" />
+    </Stack>
   );
 }
 
@@ -56,24 +41,21 @@ function Subtitle({ assessment: { status, submittedAt, snapshots } }: { assessme
 
 function LoadedAssessment({ assessment }: { assessment: Assessment }) {
   const { id } = assessment;
-  const { data, error, isValidating, mutate } = useCall(calls.assessments.controls, { params: { id } });
-  const retry = { onRetry: () => void mutate(), retrying: isValidating };
+  const result = useCall(calls.assessments.controls, { params: { id } });
+  const { data, error, isValidating, mutate } = result;
   if (assessment.snapshots.length === 0) {
     return (
       <EmptyState
-        title={`${assessment.code} was not submitted yet`}
-        description="There is nothing to assess until the organisation submits it."
+        title={`${assessment.code} hasn’t been submitted yet`}
+        description="You can assess it once the organisation has submitted it."
         action={<LinkButton to={assessmentPath(id)}>Go to the assessment</LinkButton>}
       />
     );
   }
-  if (!data) {
-    if (!error) return <Loading />;
-    return <ErrorState title="The controls could not be loaded" description={error.message} {...retry} />;
-  }
+  if (!data) return <LoadState what="the controls" result={result} skeleton={<Placeholder />} place="page" />;
   return (
     <>
-      {error && <StaleNotice what="The controls" error={error} {...retry} />}
+      {error && <StaleNotice what="The controls" error={error} retrying={isValidating} onRetry={() => void mutate()} />}
       <Workspace assessment={assessment} items={data.items} mutate={mutate} />
     </>
   );
@@ -81,28 +63,22 @@ function LoadedAssessment({ assessment }: { assessment: Assessment }) {
 
 function ReviewOf({ id }: { id: string }) {
   const result = useCall(calls.assessments.get, { params: { id } });
-  const { data: assessment, error } = result;
-  usePageTitle('Review', assessment?.code);
-  const frame = (content: ReactNode) => (
-    <Page title="Review" above={back}>
-      {content}
-    </Page>
-  );
-  if (assessment) {
-    return (
-      <Page title={`Review ${assessment.code}`} subtitle={<Subtitle assessment={assessment} />} above={back}>
-        <LoadedAssessment assessment={assessment} />
-      </Page>
-    );
-  }
-  if (!error) return frame(<Loading />);
-  return frame(
-    <RecordFailure
+  usePageTitle('Review', result.data?.code);
+  return (
+    <RecordPage
       record="assessment"
+      title="Review"
+      list={{ path: queuePath, name: 'Assessments to review' }}
       result={result}
-      missing="There is no such assessment in this organisation, or it was not submitted yet."
-      list={{ path: queuePath, name: 'the assessments to review' }}
-    />,
+      missing="This organisation has no such assessment, or it hasn’t been submitted yet."
+      skeleton={<Placeholder />}
+      head={(assessment) => ({
+        title: `Review ${assessment.code}`,
+        subtitle: <Subtitle assessment={assessment} />,
+      })}
+    >
+      {(assessment) => <LoadedAssessment assessment={assessment} />}
+    </RecordPage>
   );
 }
 

@@ -1,10 +1,10 @@
 /** What can be done with a certificate: renewing it, and for the scheme revoking it. */
 import { type Certificate, calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Button, LinkButton, toast } from '@msp/ui';
+import { Button, LinkButton } from '@msp/ui';
 import { useState } from 'react';
 import { refreshAssessments, useOpenAssessment } from '../../assessments/public';
 import { assessmentPath } from '../../shared/paths';
@@ -15,15 +15,12 @@ function Renew({ certificate: { id, state } }: { certificate: Certificate }) {
   const navigate = useNavigate();
   const [attempt] = useState(() => new Attempt());
   const { open } = useOpenAssessment();
-  const { busy, run } = useRecordAction('The renewal was not started', refreshAssessments);
+  const { busy, run } = useAction({ failed: "Couldn't start renewal", refresh: refreshAssessments });
   const renew = () =>
     run(async () => {
       const started = await request(calls.assessments.renew, { params: { id }, attempt });
-      toast.success({
-        title: `${started.code} started`,
-        description: 'It renews this certificate once it is approved.',
-      });
       navigate(assessmentPath(started.id));
+      return { title: `${started.code} started`, description: 'It renews this certificate once it is approved.' };
     });
   if (open) return <LinkButton to={assessmentPath(open.id)}>Open {open.code}</LinkButton>;
   return (

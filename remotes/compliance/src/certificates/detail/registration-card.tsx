@@ -1,21 +1,9 @@
 /** The certificate's entry in the public registry of certificates. */
 import { type Certificate, calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import {
-  Box,
-  Button,
-  Callout,
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  formatDateTime,
-  Stack,
-  Text,
-  toast,
-} from '@msp/ui';
+import { Box, Button, Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Stack, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { refreshCertificates } from '../certificate-calls';
 import { ExternalLink } from './external-link';
@@ -23,18 +11,18 @@ import { ExternalLink } from './external-link';
 type Registration = NonNullable<Certificate['registration']>;
 
 const meanings: Record<Registration['status'], string> = {
-  PENDING: 'Waiting to be registered. This page updates by itself.',
-  REGISTERED: 'The public registry lists it.',
-  FAILED: 'The public registry does not list it.',
-  WITHDRAWN: 'It was withdrawn from the public registry.',
+  PENDING: 'Waiting to be registered. This page updates automatically.',
+  REGISTERED: 'The public register lists it.',
+  FAILED: 'The public register doesn’t list it.',
+  WITHDRAWN: 'It was withdrawn from the public register.',
 };
 
 function SendAgain({ id }: { id: string }) {
-  const { busy, run } = useRecordAction('The certificate was not sent again', refreshCertificates);
+  const { busy, run } = useAction({ failed: "Couldn't send certificate again", refresh: refreshCertificates });
   const send = () =>
     run(async () => {
       await request(calls.certificateRegistry.resubmit, { params: { id } });
-      toast.success({ title: 'Sent again', description: 'The registry’s answer appears here.' });
+      return { title: 'Sent again', description: 'The register’s reply appears here.' };
     });
   return (
     <div>

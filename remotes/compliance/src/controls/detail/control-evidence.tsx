@@ -1,36 +1,30 @@
 /** The evidence of a control, cited or not. Archived evidence stays listed, because answers may cite it. */
+
 import { calls, evidenceStatuses, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, EmptyState, ErrorState, EvidenceIcon, ForbiddenState, LoadingRegion, Skeleton, TextLink } from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Box, EmptyState, EvidenceIcon, Skeleton, TextLink } from '@msp/ui';
 import { CitedList, citedOf } from '../../responses/public';
 
 const maxShown = 50;
 
 export function ControlEvidence({ control }: { control: RegistryControl }) {
-  const { data, error, isValidating, mutate } = useCall(calls.evidence.list, {
+  const result = useCall(calls.evidence.list, {
     query: { control: control.code, status: [...evidenceStatuses], limit: maxShown, sort: 'updatedAt', order: 'desc' },
   });
-  if (error?.status === 403) return <ForbiddenState compact what="the evidence of this organisation" />;
-  if (!data) {
-    if (error) {
-      return (
-        <ErrorState
-          compact
-          title="Evidence could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      );
-    }
+  const { data } = result;
+  if (!data)
     return (
-      <Box p="4">
-        <LoadingRegion label="Loading evidence">
-          <Skeleton height="12" />
-        </LoadingRegion>
-      </Box>
+      <LoadState
+        what="the evidence of this control"
+        result={result}
+        skeleton={
+          <Box pt="4">
+            <Skeleton height="12" />
+          </Box>
+        }
+      />
     );
-  }
   if (data.items.length === 0) {
     return (
       <EmptyState

@@ -1,45 +1,44 @@
-/** One control with the organisation's answer to it. */
-import { calls } from '@msp/contract';
+/** One control with the organisation's response to it. */
+import { calls, controlTierLabels } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
-import { LoadingRegion, Page, Skeleton, Stack, usePageTitle } from '@msp/ui';
+import { Skeleton, Stack, usePageTitle } from '@msp/ui';
 import { SkeletonTable } from '@msp/ui/pages';
-import { BackLink, RecordFailure } from '@msp/ui/records';
-import { ControlFrame } from './control-frame';
+import { ControlPager } from './control-pager';
 import { ControlView } from './control-view';
+
+function Placeholder() {
+  return (
+    <Stack gap="4">
+      <Stack>
+        <Skeleton width="50%" />
+        <Skeleton width="70%" />
+        <Skeleton height="16" />
+      </Stack>
+      <SkeletonTable rows={4} label="Loading its requirements" />
+    </Stack>
+  );
+}
 
 export default function ControlPage() {
   const { id = '' } = useParams();
   const result = useCall(calls.controls.registry, { params: { id } });
-  const { data: control, error } = result;
-  usePageTitle('Control', control?.code ?? id, control?.name);
-
-  if (control) return <ControlView id={id} control={control} />;
-  if (!error) return <ControlSkeleton id={id} />;
+  usePageTitle('Control', result.data?.code ?? id, result.data?.name);
   return (
-    <Page title="Control" above={<BackLink to="/controls">Controls</BackLink>}>
-      <RecordFailure
-        record="control"
-        result={result}
-        missing={`The registry has no control ${id}.`}
-        list={{ path: '/controls', name: 'Controls' }}
-      />
-    </Page>
-  );
-}
-
-/** A control's page while it loads. */
-export function ControlSkeleton({ id }: { id: string }) {
-  return (
-    <ControlFrame id={id} title="Control">
-      <LoadingRegion label="Loading the control">
-        <Stack>
-          <Skeleton width="50%" />
-          <Skeleton width="70%" />
-          <Skeleton height="16" />
-        </Stack>
-      </LoadingRegion>
-      <SkeletonTable rows={4} label="Loading its requirements" />
-    </ControlFrame>
+    <RecordPage
+      record="control"
+      list={{ path: '/controls', name: 'Controls' }}
+      result={result}
+      missing={`Control ${id} isn’t in your registry.`}
+      above={<ControlPager id={id} />}
+      skeleton={<Placeholder />}
+      head={({ code, name, domain, tier }) => ({
+        title: `${code} ${name}`,
+        subtitle: `${domain.name} · ${controlTierLabels[tier]}`,
+      })}
+    >
+      {(control) => <ControlView control={control} />}
+    </RecordPage>
   );
 }

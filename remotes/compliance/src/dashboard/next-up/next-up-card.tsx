@@ -1,6 +1,8 @@
 /** Next Up: what needs attention in the organisation, as links. An error affects this card only. */
+
 import type { CertificateStatus } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, Text, TextLink } from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Card, CardBody, CardHeader, CardTitle, EmptyState, SuccessIcon, Text, TextLink } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
 import { type Task, TaskList } from '../../shared/task-list';
 import type { LeadingCalls } from '../shared/leading-calls';
@@ -23,15 +25,16 @@ export function NextUpCard({ controls, evidence, certificates, mine }: NextUpCar
         <CardTitle>Next Up</CardTitle>
       </CardHeader>
       {isEmpty && error && (
-        <ErrorState
-          compact
-          title="Next steps could not be loaded"
-          description={error.message}
-          onRetry={() => {
-            void controls.mutate();
-            void evidence.mutate();
+        <LoadState
+          what="next steps"
+          result={{
+            error,
+            mutate: () => {
+              void controls.mutate();
+              void evidence.mutate();
+            },
+            isValidating: controls.isValidating || evidence.isValidating,
           }}
-          retrying={controls.isValidating || evidence.isValidating}
         />
       )}
       {isEmpty && !error && (

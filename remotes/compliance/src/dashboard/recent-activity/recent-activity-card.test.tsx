@@ -60,7 +60,7 @@ test('§3 an item without any field is still shown', async () => {
 test('an error stays inside the card and can be retried', async () => {
   const api = answering([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
   const { user } = await renderApp(<RecentActivityCard />, { api });
-  expect(await screen.findByText('Recent activity could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load recent activity")).toBeVisible();
   api.answer(calls.dashboard.activity, { items: [activityItem()], nextCursor: null, total: 1 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Response submitted')).toBeVisible();

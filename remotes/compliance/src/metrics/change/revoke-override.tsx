@@ -1,7 +1,8 @@
 /** Revokes an override, after a confirmation. */
 import { calls } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
-import { Button, type ButtonProps, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { request } from '@msp/http';
+import { Button, type ButtonProps } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { refreshMetrics } from '../values/metric-calls';
@@ -16,22 +17,18 @@ interface RevokeOverrideProps extends Pick<ButtonProps, 'size'> {
 
 export function RevokeOverride({ override, metric, measured, size }: RevokeOverrideProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: "Couldn't revoke override", refresh: refreshMetrics });
 
-  const revoke = async () => {
-    setBusy(true);
-    try {
-      await request(calls.metricOverrides.remove, { params: { id: override.id } });
-      toast.success({ title: 'Override revoked', description: `${metric.name} shows its measured value again.` });
-    } catch (error) {
-      toast.error({ title: 'The override could not be revoked', description: messageOf(error) });
-    } finally {
-      setBusy(false);
-      setConfirming(false);
-      // Also after a failure: another member may have revoked it, or it has ended.
-      await refreshMetrics();
-    }
-  };
+  const revoke = () =>
+    run(async () => {
+      try {
+        await request(calls.metricOverrides.remove, { params: { id: override.id } });
+      } finally {
+        // Also after a failure: another member may have revoked it, or it has ended.
+        setConfirming(false);
+      }
+      return { title: 'Override revoked', description: `${metric.name} shows its measured value again.` };
+    });
 
   return (
     <>

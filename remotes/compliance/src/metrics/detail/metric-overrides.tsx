@@ -1,6 +1,7 @@
 /** The overrides of a metric: the active one, and those that ended or were revoked. */
 import { calls, constants, type MetricDetail, type MetricOverride } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { usePermissions } from '@msp/session';
 import {
   Box,
@@ -16,7 +17,6 @@ import {
   TextLink,
 } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { CardStates } from '../../shared/card-states';
 import { RevokeOverride } from '../change/revoke-override';
 import { inUnit, lastDayText } from '../values/metric-text';
 
@@ -69,7 +69,7 @@ export function MetricOverrides({ metric }: { metric: MetricDetail }) {
       <CardHeader>
         <CardTitle>Overrides</CardTitle>
       </CardHeader>
-      {!data && <CardStates what="the overrides of this metric" result={result} />}
+      {!data && <LoadState what="the overrides of this metric" result={result} />}
       {data?.items.length === 0 && (
         <CardBody>
           <Text tone="muted">Never overridden.</Text>

@@ -1,10 +1,12 @@
 /** One metric: its effective value, what it was made from, and its values over time. */
 import { calls } from '@msp/contract';
 import { prefetchCall, useCall } from '@msp/http';
+import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
-import { Page, usePageTitle } from '@msp/ui';
-import { BackLink, RecordFailure } from '@msp/ui/records';
+import { Skeleton, usePageTitle } from '@msp/ui';
 import { useEffect, useRef } from 'react';
+import { MetricActions } from './metric-actions';
+import { MetricPager } from './metric-pager';
 import { MetricSkeleton } from './metric-skeleton';
 import { MetricView } from './metric-view';
 import { usePeriod } from './use-period';
@@ -22,20 +24,23 @@ export default function MetricPage() {
   const { id = '' } = useParams();
   usePrefetch(id);
   const result = useCall(calls.metrics.read, { params: { id } });
-  const { data: metric, error, isValidating, mutate } = result;
-  usePageTitle('Metric', '', metric?.name ?? id);
-
-  if (metric)
-    return <MetricView id={id} metric={metric} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!error) return <MetricSkeleton id={id} />;
+  usePageTitle('Metric', '', result.data?.name ?? id);
   return (
-    <Page title="Metric" above={<BackLink to="/metrics">Metrics</BackLink>}>
-      <RecordFailure
-        record="metric"
-        result={result}
-        missing={`The registry has no metric ${id}.`}
-        list={{ path: '/metrics', name: 'Metrics' }}
-      />
-    </Page>
+    <RecordPage
+      record="metric"
+      list={{ path: '/metrics', name: 'Metrics' }}
+      result={result}
+      missing={`Your registry doesn’t have metric ${id}.`}
+      above={<MetricPager id={id} />}
+      loadingSubtitle={<Skeleton width="60%" />}
+      skeleton={<MetricSkeleton />}
+      head={(metric) => ({
+        title: metric.name,
+        subtitle: metric.description,
+        actions: <MetricActions metric={metric} />,
+      })}
+    >
+      {(metric) => <MetricView id={id} metric={metric} />}
+    </RecordPage>
   );
 }

@@ -1,10 +1,10 @@
 /** The latest value of a metric for each customer, the worst first. */
 import { calls, constants, type MetricDetail, type MetricSubject } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { Badge, Card, CardBody, CardHeader, CardTitle, SubText, Text, TextLink } from '@msp/ui';
 import { TimeAgo } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
-import { CardStates } from '../../shared/card-states';
 import { inUnit, isMeasured, isOnTarget, type Target, valueText } from '../values/metric-text';
 
 function SubjectValue({ row, metric }: { row: MetricSubject; metric: Target }) {
@@ -79,7 +79,7 @@ export function MetricSubjects({ metric }: { metric: MetricDetail }) {
       <CardHeader>
         <CardTitle>By customer</CardTitle>
       </CardHeader>
-      {!data && <CardStates what="the values by customer" result={result} />}
+      {!data && <LoadState what="the values by customer" result={result} />}
       {data && (
         <CardBody>
           {data.items.length === 0 ? (

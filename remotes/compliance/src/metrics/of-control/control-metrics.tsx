@@ -1,18 +1,9 @@
 /** The metrics of a control over a chosen period. Absent if it has none. */
+
 import { calls, constants, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
-import {
-  Box,
-  Card,
-  CardHeader,
-  CardTitle,
-  ErrorState,
-  ForbiddenState,
-  List,
-  LoadingRegion,
-  Skeleton,
-  Stack,
-} from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Card, CardHeader, CardTitle, List, Skeleton, Stack } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
 import { useOverrideEnd } from '../values/use-override-end';
@@ -32,9 +23,8 @@ export function ControlMetrics({ control }: { control: RegistryControl }) {
   const [days, setDays] = useState(usual);
   const hasMetrics = control.metrics.length > 0;
   const input = hasMetrics ? { params: { id: control.id }, query: { days: Number(days) } } : null;
-  const { data, error, isValidating, mutate } = useCall(calls.controls.metricHistory, input, {
-    keepPreviousData: true,
-  });
+  const result = useCall(calls.controls.metricHistory, input, { keepPreviousData: true });
+  const { data } = result;
   useOverrideEnd(data?.items ?? []);
   if (!hasMetrics) return null;
   return (
@@ -49,25 +39,17 @@ export function ControlMetrics({ control }: { control: RegistryControl }) {
           ))}
         </List>
       )}
-      {!data && !error && (
-        <Box p="4">
-          <LoadingRegion label="Loading metrics">
-            <Stack>
+      {!data && (
+        <LoadState
+          what="the metrics of this control"
+          result={result}
+          skeleton={
+            <Stack pt="4">
               {control.metrics.map(({ key }) => (
                 <Skeleton key={key} height="15rem" />
               ))}
             </Stack>
-          </LoadingRegion>
-        </Box>
-      )}
-      {!data && error?.status === 403 && <ForbiddenState compact what="the metrics of this control" />}
-      {!data && error && error.status !== 403 && (
-        <ErrorState
-          compact
-          title="Metrics could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
+          }
         />
       )}
     </Card>

@@ -1,12 +1,13 @@
 /** "I have read and accept": the user's own acceptance of a published version. */
 import { calls, type PolicyVersion } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { Box, Button, Callout, formatDateTime, toast } from '@msp/ui';
+import { Box, Button, Callout, formatDateTime } from '@msp/ui';
+import { refreshPolicies } from '../policy-calls';
 import { dueText, isPast } from '../policy-text';
-import { usePolicyAction } from '../use-policy-action';
 
 export function AcceptBar({ version }: { version: PolicyVersion }) {
-  const { busy, run } = usePolicyAction('Your acceptance was not saved');
+  const { busy, run } = useAction({ failed: "Couldn't save acceptance", refresh: refreshPolicies });
   const { ownAcceptance, state, sha256, id, number } = version;
   if (!ownAcceptance || sha256 === null) return null;
   if (ownAcceptance.acceptedAt)
@@ -19,7 +20,7 @@ export function AcceptBar({ version }: { version: PolicyVersion }) {
   const accept = () =>
     run(async () => {
       await request(calls.policyDocuments.accept, { params: { id }, body: { sha256 } });
-      toast.success({ title: `Version ${number} accepted` });
+      return { title: `Version ${number} accepted` };
     });
   return (
     <Callout tone={isPast(ownAcceptance.dueOn) ? 'bad' : 'accent'} title="You are asked to read and accept this policy">

@@ -1,6 +1,8 @@
 /** Who was asked to accept a version, and who has: ask, remind, export. */
 import { calls, constants, type PolicyAcceptance, type PolicyVersion } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { pathOf, request, useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { usePermissions } from '@msp/session';
 import {
   Badge,
@@ -16,13 +18,11 @@ import {
   plural,
   Stack,
   Text,
-  toast,
 } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { useState } from 'react';
-import { CardStates } from '../../shared/card-states';
+import { refreshPolicies } from '../policy-calls';
 import { acceptanceText, dueText } from '../policy-text';
-import { usePolicyAction } from '../use-policy-action';
 import { AskDialog } from './ask-dialog';
 
 function Person({
@@ -49,11 +49,11 @@ function Person({
 
 function Actions({ version, waiting }: { version: PolicyVersion; waiting: number }) {
   const [isAsking, setAsking] = useState(false);
-  const { busy, run } = usePolicyAction('No reminders were sent');
+  const { busy, run } = useAction({ failed: "Couldn't send reminders", refresh: refreshPolicies });
   const remind = () =>
     run(async () => {
       const { reminded } = await request(calls.policyDocuments.remind, { params: { id: version.id }, body: {} });
-      toast.success({ title: `${plural(reminded, 'member')} reminded` });
+      return { title: `${plural(reminded, 'member')} reminded` };
     });
   return (
     <Inline wrap>
@@ -95,7 +95,7 @@ export function AcceptanceCard({ version }: { version: PolicyVersion }) {
       >
         <CardTitle>Acceptance of version {version.number}</CardTitle>
       </CardHeader>
-      {!data && <CardStates what="the acceptances" result={result} />}
+      {!data && <LoadState what="the acceptances" result={result} />}
       {data && (
         <CardBody>
           <Stack gap="3">

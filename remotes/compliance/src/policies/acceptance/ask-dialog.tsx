@@ -1,7 +1,8 @@
 /** Asks members to read and accept a version: all of them, or chosen ones. */
 import { calls, type PolicyVersion } from '@msp/contract';
-import { messageOf, request, useCall } from '@msp/http';
-import { Box, Callout, plural, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { request, useCall } from '@msp/http';
+import { Box, Callout, plural } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, ScrollArea, TextInput } from '@msp/ui/pages';
 import { RadioGroup, today } from '@msp/ui/records';
@@ -17,25 +18,16 @@ const choices = [
 ] as const;
 
 function useAsk(version: PolicyVersion, onClose: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const ask = async (members: 'ALL' | string[], dueOn: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useAction({ refresh: refreshPolicies });
+  const ask = (members: 'ALL' | string[], dueOn: string) =>
+    run(async () => {
       const { added } = await request(calls.policyDocuments.askAcceptance, {
         params: { id: version.id },
         body: { members, dueOn: dueOn || null },
       });
       onClose();
-      toast.success({ title: added === 0 ? 'Due date saved' : `${plural(added, 'member')} asked` });
-      await refreshPolicies();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: added === 0 ? 'Due date saved' : `${plural(added, 'member')} asked` };
+    });
   return { busy, failure, ask };
 }
 
@@ -43,7 +35,7 @@ function Members({ chosen, onChange }: { chosen: readonly string[]; onChange: (i
   const { data, error } = useCall(calls.users.personSearch, {
     query: { search: '', assignable: 'true', limit: maxOwners },
   });
-  if (error) return <Callout tone="bad">Members could not be loaded: {error.message}</Callout>;
+  if (error) return <Callout tone="bad">Couldn't load members: {error.message}</Callout>;
   return (
     <ScrollArea label="Members" maxHeight="16rem" p="2">
       <FieldGroup label="Members">

@@ -1,8 +1,8 @@
 /** The answers that cite a version of the policy. */
 import { calls, type PolicyCitation, type PolicyDetail } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, List, Text, TextLink } from '@msp/ui';
-import { CardStates } from '../../shared/card-states';
 import { controlPath } from '../../shared/paths';
 
 function Row({ citation, current }: { citation: PolicyCitation; current: number | undefined }) {
@@ -48,7 +48,7 @@ export function CitationsCard({ policy: { id, published, controls } }: { policy:
       <CardHeader>
         <CardTitle>Answers that cite it</CardTitle>
       </CardHeader>
-      {!data && <CardStates what="the answers that cite this policy" result={result} />}
+      {!data && <LoadState what="the answers that cite this policy" result={result} />}
       {data && data.items.length > 0 && (
         <List variant="rows" lineAbove density="compact">
           {data.items.map((citation) => (

@@ -3,10 +3,10 @@ import { calls, type PolicyDetail } from '@msp/contract';
 import { markBlanks } from '@msp/documents';
 import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
+import { LoadState } from '@msp/records';
 import { usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Inline, LinkButton } from '@msp/ui';
 import { UploadIcon } from '@msp/ui/pages';
-import { CardStates } from '../../shared/card-states';
 import { uploadPath } from '../../shared/paths';
 import { StartDraft } from '../start-draft';
 import { AskedForBy } from './citations-card';
@@ -38,7 +38,7 @@ export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
             <Markdown source={markBlanks(result.data.content)} />
           </CardBody>
         ) : (
-          <CardStates what="the template" result={result} />
+          <LoadState what="the template" result={result} />
         )}
       </Card>
     </>

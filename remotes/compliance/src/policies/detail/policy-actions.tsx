@@ -1,20 +1,21 @@
 /** What can be done with a policy: the next version, the file of this one, retiring it. */
 import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { Attempt, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Button, LinkButton, toast } from '@msp/ui';
+import { Button, LinkButton } from '@msp/ui';
 import { DownloadLink, EditIcon, UploadIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { policyPath, previewPath, uploadPath } from '../../shared/paths';
 import { originalAddress, pdfAddress } from '../document/document-body';
-import { usePolicyAction } from '../use-policy-action';
+import { refreshPolicies } from '../policy-calls';
 import { AddAsEvidence } from './add-as-evidence';
 import { RetireButton } from './retire-button';
 
 function NewVersion({ policy, version }: PolicyActionsProps) {
   const navigate = useNavigate();
-  const { busy, run } = usePolicyAction('The next version could not be started');
+  const { busy, run } = useAction({ failed: "Couldn't start next version", refresh: refreshPolicies });
   const [attempt] = useState(() => new Attempt());
   const id = policy.id ?? policy.code;
   const start = () =>
@@ -25,8 +26,8 @@ function NewVersion({ policy, version }: PolicyActionsProps) {
         body: version.content === null ? { source: 'TEXT' } : { source: 'PUBLISHED' },
         attempt,
       });
-      toast.success({ title: `Version ${draft.number} started` });
       navigate(policyPath(policy.code, draft.number));
+      return { title: `Version ${draft.number} started` };
     });
   return (
     <Button variant="primary" icon={<EditIcon />} busy={busy} onClick={() => void start()}>

@@ -1,12 +1,13 @@
 /** Discards a draft, after a confirmation. */
 import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, toast } from '@msp/ui';
+import { Button } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { policiesPath, policyPath } from '../../shared/paths';
-import { usePolicyAction } from '../use-policy-action';
+import { refreshPolicies } from '../policy-calls';
 
 interface DiscardDraftProps {
   policy: PolicyDetail;
@@ -18,15 +19,15 @@ interface DiscardDraftProps {
 export function DiscardDraft({ policy, version, versionNow }: DiscardDraftProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { busy, run } = usePolicyAction('The draft was not discarded');
+  const { busy, run } = useAction({ failed: "Couldn't discard draft", refresh: refreshPolicies });
   const discard = () =>
     run(async () => {
       await request(calls.policyDocuments.discardDraft, {
         params: { id: version.id },
         query: { version: versionNow() },
       });
-      toast.success({ title: 'Draft discarded' });
       navigate(policy.published || policy.templateId ? policyPath(policy.code) : policiesPath);
+      return { title: 'Draft discarded' };
     });
   return (
     <>

@@ -1,11 +1,12 @@
 /** The bar of a draft: whether it is saved, what is left, and the next step. Stays in view. */
 import { calls, type PolicyVersion } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
-import { Button, Text, toast } from '@msp/ui';
+import { Button, Text } from '@msp/ui';
 import { StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
+import { refreshPolicies } from '../policy-calls';
 import { blanksText } from '../policy-text';
-import { usePolicyAction } from '../use-policy-action';
 import { DiscardDraft } from './discard-draft';
 import type { DraftBarProps } from './draft-bar-props';
 import { PublishDialog } from './publish-dialog';
@@ -21,12 +22,12 @@ const phases: Record<SavePhase, string> = {
 };
 
 function TakeBack({ version }: { version: PolicyVersion }) {
-  const { busy, run } = usePolicyAction('The draft was not taken back');
+  const { busy, run } = useAction({ failed: "Couldn't withdraw draft", refresh: refreshPolicies });
   const takeBack = () =>
     run(async () => {
       const { id, version: number } = version;
       await request(calls.policyDocuments.sendBack, { params: { id }, body: { version: number } });
-      toast.success({ title: 'Taken back', description: 'It is a draft again.' });
+      return { title: 'Taken back', description: 'It is a draft again.' };
     });
   return (
     <Button busy={busy} onClick={() => void takeBack()}>

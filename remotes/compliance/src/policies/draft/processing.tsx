@@ -1,10 +1,10 @@
 /** How far the processing of an uploaded file is, or why it failed. */
 import { calls, type PolicyVersion, policyUploadStepLabels } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { Button, Callout, Card, CardBody, Progress, Stack, Text } from '@msp/ui';
 import { useEffect } from 'react';
 import { refreshPolicies } from '../policy-calls';
-import { usePolicyAction } from '../use-policy-action';
 
 /** How often a page asks, where no event has told it. */
 const processingRefreshMs = 2_000;
@@ -19,7 +19,7 @@ export function ProcessingState({ versionId, fileName }: { versionId: string; fi
         latest?.status === 'READY' || latest?.status === 'FAILED' ? 0 : processingRefreshMs,
     },
   );
-  const { busy, run } = usePolicyAction('The file could not be processed again');
+  const { busy, run } = useAction({ failed: "Couldn't process file again", refresh: refreshPolicies });
   const status = data?.status;
   useEffect(() => {
     if (status === 'READY') void refreshPolicies();
@@ -28,7 +28,7 @@ export function ProcessingState({ versionId, fileName }: { versionId: string; fi
     return (
       <Callout
         tone="bad"
-        title={`${fileName} could not be read`}
+        title={`Couldn't read ${fileName}`}
         action={
           <Button
             size="sm"

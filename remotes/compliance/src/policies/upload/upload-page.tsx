@@ -22,7 +22,7 @@ function Uploads() {
   const shown = new Set(uploads.list.flatMap(({ version }) => version?.id ?? []));
   return (
     <Stack gap="4">
-      {error && <Callout tone="attention">The policies could not be loaded: {error.message}</Callout>}
+      {error && <Callout tone="attention">Couldn't load policies: {error.message}</Callout>}
       <DropZone onFiles={uploads.add} hint={acceptedText} takesPaste />
       {uploads.refused.map(({ name, reason }) => (
         <Callout key={name} tone="bad" title={`${name} was not added`}>

@@ -1,7 +1,9 @@
 /** Compares the version that is shown with another one, by their texts. */
+
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, LinkButton, LoadingRegion, Skeleton } from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Box, Card, CardBody, CardHeader, CardTitle, LinkButton, Skeleton } from '@msp/ui';
 import { useEffect, useRef } from 'react';
 import { policyPath } from '../../shared/paths';
 import { TextComparison } from './text-comparison';
@@ -16,7 +18,8 @@ interface ComparisonCardProps {
 }
 
 export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
-  const { data, error, isValidating, mutate } = useCall(calls.policyDocuments.getVersion, { params: { id: otherId } });
+  const result = useCall(calls.policyDocuments.getVersion, { params: { id: otherId } });
+  const { data } = result;
   const place = useRef<HTMLDivElement>(null);
   // The link that opens the comparison may be far below it.
   useEffect(() => {
@@ -39,18 +42,8 @@ export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
         <CardBody>
           {before && after ? (
             <TextComparison before={sideOf(before)} after={sideOf(after)} />
-          ) : error ? (
-            <ErrorState
-              compact
-              title="The other version could not be loaded"
-              description={error.message}
-              onRetry={() => void mutate()}
-              retrying={isValidating}
-            />
           ) : (
-            <LoadingRegion label="Loading the other version">
-              <Skeleton height="12rem" />
-            </LoadingRegion>
+            <LoadState what="the other version" result={result} skeleton={<Skeleton height="12rem" />} place="body" />
           )}
         </CardBody>
       </Card>

@@ -1,11 +1,12 @@
 /** The versions of a policy, newest first: each can be shown, and compared with another one. */
 import type { PolicyDetail, PolicyVersionSummary } from '@msp/contract';
+import { VersionList } from '@msp/records';
 import { useSearchParams } from '@msp/router';
-import { Box, Card, CardHeader, CardTitle, formatDate, Inline, List, Text, TextLink } from '@msp/ui';
+import { formatDate, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { policyPath } from '../../shared/paths';
 
-const when = ({ publishedAt, updatedAt, publishedBy, createdBy }: PolicyVersionSummary) =>
+const originOf = ({ publishedAt, updatedAt, publishedBy, createdBy }: PolicyVersionSummary) =>
   [formatDate(publishedAt ?? updatedAt), (publishedAt ? publishedBy : createdBy)?.name].filter(Boolean).join(' · ');
 
 interface VersionsCardProps {
@@ -23,40 +24,28 @@ export function VersionsCard({ policy, shown }: VersionsCardProps) {
     return `?${next}`;
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Versions</CardTitle>
-      </CardHeader>
-      <List variant="rows" lineAbove density="compact">
-        {policy.versions.map((version) => (
-          <li key={version.id}>
-            <Inline wrap>
-              <Box flex="1 1 auto">
-                {version.number === shown ? (
-                  <Text as="strong" weight="medium" aria-current="true">
-                    Version {version.number}
-                  </Text>
-                ) : (
-                  <TextLink to={policyPath(policy.code, version.number)}>Version {version.number}</TextLink>
-                )}
-              </Box>
-              <StatusBadge kind="policyVersion" value={version.state} />
-            </Inline>
-            <Text size="sm" tone="muted">
-              {when(version)}
-            </Text>
-            {version.note && <Text size="sm">{version.note}</Text>}
-            {version.number !== shown && version.processing?.status !== 'FAILED' && (
-              <TextLink
-                to={compareTo(version.number)}
-                aria-label={`Compare version ${version.number} with version ${shown}`}
-              >
-                Compare
-              </TextLink>
-            )}
-          </li>
-        ))}
-      </List>
-    </Card>
+    <VersionList
+      versions={policy.versions.map((version) => {
+        const { id, number, state, note, processing } = version;
+        const isShown = number === shown;
+        return {
+          key: id,
+          isShown,
+          title: isShown ? (
+            `Version ${number}`
+          ) : (
+            <TextLink to={policyPath(policy.code, number)}>Version {number}</TextLink>
+          ),
+          mark: <StatusBadge kind="policyVersion" value={state} />,
+          origin: originOf(version),
+          more: note && <Text size="sm">{note}</Text>,
+          actions: !isShown && processing?.status !== 'FAILED' && (
+            <TextLink to={compareTo(number)} aria-label={`Compare version ${number} with version ${shown}`}>
+              Compare
+            </TextLink>
+          ),
+        };
+      })}
+    />
   );
 }

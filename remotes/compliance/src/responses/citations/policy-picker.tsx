@@ -1,7 +1,9 @@
 /** The dialog that chooses a published policy. Loaded when it first opens. */
+
 import { type CitedPolicy, calls, type PolicyItem } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Button, EmptyState, ErrorState, Inline, LinkButton, List, Stack, SubText, Text } from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Button, EmptyState, Inline, LinkButton, List, Stack, SubText, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Radio, SearchField, SkeletonTable, StatusBadge } from '@msp/ui/pages';
 import { useId, useState } from 'react';
@@ -76,16 +78,7 @@ export default function PolicyPicker({ open, onClose, onPick }: PolicyPickerProp
   const items = data?.items.filter(isPublished) ?? [];
   const body = () => {
     if (items.length > 0) return <Rows items={items} picked={picked} onPick={setPicked} />;
-    if (error)
-      return (
-        <ErrorState
-          compact
-          title="The policies could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      );
+    if (error) return <LoadState what="the policies" result={{ error, isValidating, mutate }} />;
     if (!data) return <SkeletonTable rows={5} label="Loading policies" />;
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { AnchoredPanel } from '@msp/ui/records';
 import { type ReactNode, useState } from 'react';
 import { CommentForm } from './comment-form';
 import { decideRequirement, requirementDraft, undoDecision } from './review-calls';
-import { useAction } from './use-action';
+import { useResponseAction } from './use-response-action';
 
 interface RequirementDecisionProps {
   response: ControlResponse;
@@ -18,7 +18,7 @@ interface RequirementDecisionProps {
 }
 
 function UndoButton({ response, answer, question }: RequirementDecisionProps) {
-  const { busy, run } = useAction();
+  const { busy, run } = useResponseAction("Couldn't undo decision");
   return (
     <Button
       size="sm"
@@ -26,7 +26,7 @@ function UndoButton({ response, answer, question }: RequirementDecisionProps) {
       icon={<UndoIcon />}
       busy={busy}
       aria-label={`Undo decision: ${question}`}
-      onClick={() => void run('The decision was not undone', () => undoDecision(response, answer))}
+      onClick={() => void run(() => undoDecision(response, answer))}
     >
       Undo
     </Button>
@@ -34,10 +34,10 @@ function UndoButton({ response, answer, question }: RequirementDecisionProps) {
 }
 
 export function RequirementDecision({ response, answer, question }: RequirementDecisionProps) {
-  const { busy, run } = useAction();
+  const { busy, run } = useResponseAction("Couldn't save decision");
   const [isRejecting, setRejecting] = useState(false);
   const review = (decision: 'APPROVE' | 'REJECT', comment?: string) =>
-    run('The decision was not saved', async () => {
+    run(async () => {
       await decideRequirement(response, answer, decision, comment);
       setRejecting(false);
     });

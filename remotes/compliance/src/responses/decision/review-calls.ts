@@ -1,6 +1,7 @@
 /** The calls that review an answer. Each publishes its result to everything that shows the answer. */
 import { type ControlResponse, calls, type RequirementResponse, type ResponseDecision } from '@msp/contract';
-import { HttpError, messageOf, request } from '@msp/http';
+import { runAction } from '@msp/forms';
+import { HttpError, request } from '@msp/http';
 import { toast } from '@msp/ui';
 import { publishResponse } from '../saving/publish-response';
 
@@ -17,13 +18,8 @@ export async function undoResponseDecision({ id, version, control, reviewStatus 
   });
 }
 
-async function undoFromToast(response: ControlResponse): Promise<void> {
-  try {
-    await undoResponseDecision(response);
-  } catch (error) {
-    toast.error({ title: 'The decision was not undone', description: messageOf(error) });
-  }
-}
+const undoFromToast = (response: ControlResponse) =>
+  runAction({ failed: "Couldn't undo decision" }, () => undoResponseDecision(response));
 
 export interface DecisionInput {
   decision: ResponseDecision;

@@ -25,8 +25,8 @@ import { ApproveDialog, useApproval } from './approve-dialog';
 import { CommentForm } from './comment-form';
 import { responseDraft, withdrawResponse } from './review-calls';
 import { cannotReviewText, overtakenText } from './review-text';
-import { useAction } from './use-action';
 import { useDecision } from './use-decision';
+import { useResponseAction } from './use-response-action';
 
 function ReviewForm({ response, requirements }: ReviewPanelProps) {
   const [isCommenting, setCommenting] = useState(false);
@@ -63,8 +63,8 @@ function ReviewForm({ response, requirements }: ReviewPanelProps) {
 }
 
 function WithdrawButton({ response }: { response: ControlResponse }) {
-  const { busy, run } = useAction();
-  const withdraw = () => void run('The submission was not withdrawn', () => withdrawResponse(response));
+  const { busy, run } = useResponseAction("Couldn't withdraw submission");
+  const withdraw = () => void run(() => withdrawResponse(response));
   return (
     <Inline>
       <Button icon={<UndoIcon />} busy={busy} onClick={withdraw}>

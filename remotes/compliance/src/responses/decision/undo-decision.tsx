@@ -3,7 +3,7 @@ import type { ControlResponse } from '@msp/contract';
 import { Button, Callout, formatDateTime, UndoIcon } from '@msp/ui';
 import { useEffect, useState } from 'react';
 import { undoResponseDecision } from './review-calls';
-import { useAction } from './use-action';
+import { useResponseAction } from './use-response-action';
 
 /** Whether the time is still to come. Renders again when it has passed. */
 function useIsAhead(time: string | null): boolean {
@@ -18,7 +18,7 @@ function useIsAhead(time: string | null): boolean {
 }
 
 export function UndoDecision({ response }: { response: ControlResponse }) {
-  const { busy, run } = useAction();
+  const { busy, run } = useResponseAction("Couldn't undo decision");
   const { reviewStatus, undoableUntil } = response;
   if (!useIsAhead(undoableUntil)) return null;
   const isApproved = reviewStatus === 'APPROVED';
@@ -31,7 +31,7 @@ export function UndoDecision({ response }: { response: ControlResponse }) {
           size="sm"
           icon={<UndoIcon />}
           busy={busy}
-          onClick={() => void run('The decision was not undone', () => undoResponseDecision(response))}
+          onClick={() => void run(() => undoResponseDecision(response))}
         >
           {isApproved ? 'Undo approval' : 'Undo request'}
         </Button>

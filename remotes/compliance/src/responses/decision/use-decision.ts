@@ -1,7 +1,8 @@
 /** Decides about a whole answer. If another reviewer has decided first, the caller learns the result. */
 import type { ControlResponse } from '@msp/contract';
+import { ActionError } from '@msp/forms';
 import { currentAfterConflict, type DecisionInput, decideResponse } from './review-calls';
-import { useAction } from './use-action';
+import { useResponseAction } from './use-response-action';
 
 interface DecisionHandlers {
   onDecided: () => void;
@@ -10,11 +11,11 @@ interface DecisionHandlers {
 }
 
 export function useDecision(response: ControlResponse, { onDecided, onOvertaken }: DecisionHandlers) {
-  const { busy, run } = useAction();
+  const { busy, run } = useResponseAction("Couldn't save decision");
   /** @returns whether this decision was saved; if not, its comment is kept */
   const decide = async (input: DecisionInput): Promise<boolean> => {
     let isSaved = false;
-    await run('The decision was not saved', async () => {
+    await run(async () => {
       try {
         await decideResponse(response, input, () => {
           isSaved = true;
@@ -23,7 +24,7 @@ export function useDecision(response: ControlResponse, { onDecided, onOvertaken 
       } catch (error) {
         const current = await currentAfterConflict(error, response);
         if (current.mayReview)
-          throw new Error('The answer changed while you were reviewing it. Read it again, then decide.');
+          throw new ActionError('The answer changed while you were reviewing it. Read it again, then decide.');
         onOvertaken(current);
         return;
       }

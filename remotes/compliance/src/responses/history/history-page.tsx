@@ -8,7 +8,7 @@ import { BackLink, RecordFailure } from '@msp/ui/records';
 import { controlPath } from '../../shared/paths';
 import { Comparison } from './comparison';
 import { differences } from './differences';
-import { VersionList } from './version-list';
+import { ResponseVersions } from './response-versions';
 
 const numberIn = (versions: readonly ControlResponseVersion[], asked: string | null, otherwise: number) =>
   versions.find(({ number }) => String(number) === asked)?.number ?? otherwise;
@@ -28,7 +28,7 @@ function Versions({ versions }: { versions: readonly ControlResponseVersion[] })
   const after = versions.find(({ number }) => number === later);
   return (
     <>
-      <VersionList
+      <ResponseVersions
         versions={versions}
         earlier={earlier}
         later={later}

@@ -1,8 +1,11 @@
 /** The activity of one record, newest first. Older entries load on request. */
+
 import { ChangesCell } from '@msp/activity-feed';
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
-import { messageOf, request, useCall } from '@msp/http';
-import { Box, Button, ClockIcon, EmptyState, ErrorState, ForbiddenState, List, TextLink, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { request, useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
+import { Box, Button, ClockIcon, EmptyState, List, TextLink } from '@msp/ui';
 import { Timestamp } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ActivityRow } from './activity-row';
@@ -30,26 +33,21 @@ function useActivity(call: ActivityCall | undefined, { id, code }: ActivityRecor
   const found = useCall(calls.activity.list, call ? null : { query: { search: code, limit: pageSize } });
   const first = call ? own : found;
   const [older, setOlder] = useState<OlderItems>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: "Couldn't load older activity" });
   const nextCursor = older ? older.nextCursor : (first.data?.nextCursor ?? null);
 
   const loadOlder = async () => {
     if (nextCursor === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const page = { limit: pageSize, cursor: nextCursor };
       const more = await (call
         ? request(call, { params, query: page })
         : request(calls.activity.list, { query: { search: code, ...page } }));
       setOlder({ items: [...(older?.items ?? []), ...more.items], nextCursor: more.nextCursor });
-    } catch (error) {
-      toast.error({ title: 'Older activity could not be loaded', description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const items = [...(first.data?.items ?? []), ...(older?.items ?? [])];
-  return { ...first, items, hasMore: nextCursor !== null, busy, loadOlder };
+  return { first, items, hasMore: nextCursor !== null, busy, loadOlder };
 }
 
 /** On the record's own page neither its name nor the question that the change names is repeated. */
@@ -67,19 +65,9 @@ interface RecordActivityProps {
 
 export function RecordActivity({ call, record, what, expected }: RecordActivityProps) {
   const { code, name } = record;
-  const { data, error, isValidating, mutate, items, hasMore, busy, loadOlder } = useActivity(call, record);
-  if (!data && error?.status === 403) return <ForbiddenState compact what={`the activity of this ${what}`} />;
-  if (!data && error)
-    return (
-      <ErrorState
-        compact
-        title="Activity could not be loaded"
-        description={error.message}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data)
+  const { first, items, hasMore, busy, loadOlder } = useActivity(call, record);
+  if (first.error && !first.data) return <LoadState what={`the activity of this ${what}`} result={first} />;
+  if (!first.data)
     return (
       <Box p="4">
         <ActivitySkeleton />

@@ -1,9 +1,9 @@
 /** What every submission said about a control, with the verdict of its assessors. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { Card, CardHeader, CardTitle, formatDate, Inline, List, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { CardStates } from '../../../shared/card-states';
 
 interface ControlHistoryProps {
   assessmentId: string;
@@ -12,7 +12,7 @@ interface ControlHistoryProps {
 
 function Submissions({ assessmentId, controlId }: ControlHistoryProps) {
   const result = useCall(calls.assessments.controlHistory, { params: { id: assessmentId, controlId } });
-  if (!result.data) return <CardStates what="the submissions of this control" result={result} />;
+  if (!result.data) return <LoadState what="the submissions of this control" result={result} />;
   return (
     <List as="ol" variant="rows" lineAbove aria-label="Submissions of this control">
       {result.data.items.map(({ assessment, snapshot, takenAt, responseVersion, implementationStatus, verdict }) => (

@@ -1,20 +1,9 @@
 /** One control as the snapshot froze it: what the organisation says about it, and what that rests on. */
+
 import { type AssessedControl, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  ErrorState,
-  formatDate,
-  Heading,
-  LoadingRegion,
-  Skeleton,
-  Stack,
-  SubText,
-  Text,
-} from '@msp/ui';
+import { LoadState } from '@msp/records';
+import { Card, CardBody, CardHeader, CardTitle, formatDate, Heading, Skeleton, Stack, SubText, Text } from '@msp/ui';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
@@ -75,21 +64,20 @@ export function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: P
   );
 }
 
-function Loading() {
+function Placeholder() {
   return (
-    <LoadingRegion label="Loading the control">
-      <Stack>
-        <Skeleton height="16" />
-        <Skeleton height="6rem" />
-        <Skeleton height="16rem" />
-      </Stack>
-    </LoadingRegion>
+    <Stack>
+      <Skeleton height="16" />
+      <Skeleton height="6rem" />
+      <Skeleton height="16rem" />
+    </Stack>
   );
 }
 
 export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
   const { control, domain } = item;
-  const { data, error, isValidating, mutate } = useFrozen(assessmentId, control.id);
+  const result = useFrozen(assessmentId, control.id);
+  const { data } = result;
   return (
     <Stack as="section" gap="4" minWidth="0" aria-label="Control under assessment">
       <Heading>
@@ -99,15 +87,7 @@ export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
         {control.name}
         <SubText size="sm">{domain.name}</SubText>
       </Heading>
-      {!data && error && (
-        <ErrorState
-          title="This control could not be loaded"
-          description={error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!data && !error && <Loading />}
+      {!data && <LoadState what="this control" result={result} skeleton={<Placeholder />} place="page" />}
       {data && (
         <>
           <Strip frozen={data} item={item} />

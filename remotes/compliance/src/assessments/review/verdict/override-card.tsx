@@ -1,9 +1,9 @@
 /** The assessor's own result for a control, beside the organisation's answer. */
 import { type AssessedControl, calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, Card, CardBody, CardHeader, CardTitle, formatRelative, Inline, Stack, Text, toast } from '@msp/ui';
+import { Button, Card, CardBody, CardHeader, CardTitle, formatRelative, Inline, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -19,12 +19,12 @@ interface OverrideCardProps {
 
 function RemoveOverride({ item: { control, override } }: Pick<OverrideCardProps, 'item'>) {
   const [isAsking, setAsking] = useState(false);
-  const { busy, run } = useRecordAction('The override was not removed', refreshAssessments);
+  const { busy, run } = useAction({ failed: "Couldn't remove override", refresh: refreshAssessments });
   const remove = () =>
     run(async () => {
       if (override) await request(calls.controlOverrides.remove, { params: { id: override.id } });
       setAsking(false);
-      toast.success({ title: 'Override removed', description: `${control.code} ${control.name}` });
+      return { title: 'Override removed', description: `${control.code} ${control.name}` };
     });
   return (
     <>
@@ -39,7 +39,7 @@ function RemoveOverride({ item: { control, override } }: Pick<OverrideCardProps,
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        The organisation’s answer then stands alone. The override stays in the history of the assessment.
+        Only the organisation’s answer applies then. The override stays in the history of the assessment.
       </ConfirmDialog>
     </>
   );

@@ -3,10 +3,9 @@
  * meantime, both are shown and the user chooses.
  */
 import { type AssessedControl, type AssessmentVerdict, assessmentVerdicts, calls } from '@msp/contract';
-import { HttpError, messageOf, request } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { HttpError, request } from '@msp/http';
 import { useDraft } from '@msp/session';
-import { toast } from '@msp/ui';
-import { useState } from 'react';
 import { currentVerdict } from './saved-verdict';
 
 export interface VerdictInput {
@@ -55,37 +54,37 @@ export function useVerdict(assessmentId: string, item: AssessedControl, handlers
     null,
     (stored) => stored === null || isVerdictDraft(stored),
   );
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: "Couldn't save verdict" });
   const saved: VerdictInput = currentVerdict(item) ?? blank;
   const version = item.verdict?.version ?? null;
   const shown: VerdictInput = draft.value ?? saved;
   const isChanged = draft.value !== null && !isSame(draft.value, saved);
   const base = draft.value ? draft.value.base : version;
 
-  const send = async (): Promise<boolean> => {
-    const { verdict, comment } = shown;
-    if (verdict === null) return false;
+  const send = async (verdict: AssessmentVerdict): Promise<void> => {
+    const { comment } = shown;
     const body = { verdict, comment: comment.trim(), version: base };
     const next = await request(calls.assessments.decide, { params: { id: assessmentId, controlId }, body });
     draft.clear();
     await handlers.onSaved(next);
-    return true;
   };
 
   /** @returns whether the verdict was saved */
   const save = async (): Promise<boolean> => {
-    setBusy(true);
-    try {
-      return await send();
-    } catch (error) {
-      if (!(error instanceof HttpError && error.status === 409)) {
-        toast.error({ title: 'The verdict was not saved', description: messageOf(error) });
-      } else if (error.errorCode === 'STALE') await handlers.onStale();
-      else handlers.onRefused(error.message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const { verdict } = shown;
+    if (verdict === null) return false;
+    let isSaved = false;
+    await run(async () => {
+      try {
+        await send(verdict);
+        isSaved = true;
+      } catch (error) {
+        if (!(error instanceof HttpError && error.status === 409)) throw error;
+        if (error.errorCode === 'STALE') await handlers.onStale();
+        else handlers.onRefused(error.message);
+      }
+    });
+    return isSaved;
   };
 
   return {

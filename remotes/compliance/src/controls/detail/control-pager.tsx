@@ -1,11 +1,11 @@
-/** The frame of a control's page in each of its states: the way back to the list, and to the controls before and after in it. */
+/** The line above a control's title: the way back to the list, and to the controls before and after in it. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { prefetchCall, useCall } from '@msp/http';
 import { useSearchParams } from '@msp/router';
-import { Inline, Page } from '@msp/ui';
+import { Inline } from '@msp/ui';
 import { readListState, recordSearch } from '@msp/ui/pages';
 import { BackLink, RecordPager } from '@msp/ui/records';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { controlPath } from '../../shared/paths';
 import { controlListOptions } from '../list/control-filters';
 
@@ -22,15 +22,8 @@ function usePrefetch(next: Summary | null | undefined): void {
   }, [code, id]);
 }
 
-interface ControlFrameProps {
-  /** The id or code in the address. */
-  id: string;
-  title: ReactNode;
-  subtitle?: ReactNode;
-  children: ReactNode;
-}
-
-export function ControlFrame({ id, children, ...head }: ControlFrameProps) {
+/** @param id the id or code in the address */
+export function ControlPager({ id }: { id: string }) {
   const [params] = useSearchParams();
   const { limit: _, cursor: __, ...query } = readListState(params, controlListOptions).query;
   // The order as it was when the control was opened: an edit does not change what comes next.
@@ -40,22 +33,15 @@ export function ControlFrame({ id, children, ...head }: ControlFrameProps) {
   const linkTo = (summary: Summary | null | undefined) =>
     summary ? { to: `${controlPath(summary.code)}${search}`, name: `${summary.code} ${summary.name}` } : undefined;
   return (
-    <Page
-      {...head}
-      above={
-        <Inline justifyContent="space-between" minHeight="7" marginBottom="1" data-screen-only="">
-          <BackLink to={`/controls${search}`}>Controls</BackLink>
-          <RecordPager
-            what="control"
-            position={data?.position}
-            total={data?.total}
-            previous={linkTo(data?.previous)}
-            next={linkTo(data?.next)}
-          />
-        </Inline>
-      }
-    >
-      {children}
-    </Page>
+    <Inline justifyContent="space-between" minHeight="7" marginBottom="1" data-screen-only="">
+      <BackLink to={`/controls${search}`}>Controls</BackLink>
+      <RecordPager
+        what="control"
+        position={data?.position}
+        total={data?.total}
+        previous={linkTo(data?.previous)}
+        next={linkTo(data?.next)}
+      />
+    </Inline>
   );
 }
