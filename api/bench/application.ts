@@ -61,7 +61,7 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
   });
   const { app, sessions } = await createApi(config, platform, provider, {
     logger: false,
-    checkAnswers: false,
+    checkReplies: false,
     previewProgram: '',
   });
   app.post<{ Params: { userId: string } }>('/measure/sign-in/:userId', async (request, reply) => {

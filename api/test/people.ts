@@ -102,7 +102,7 @@ function createPerson(
     cookies,
     context: organizationContext(options.platform, organizationId, actor),
     call: (endpoint, input = {}) =>
-      endpoint.answers === 'text/event-stream'
+      endpoint.contentType === 'text/event-stream'
         ? readStreamStart(options, cookies, urlOf(endpoint, input))
         : sendRequest(options, cookies, {
             method: endpoint.method,

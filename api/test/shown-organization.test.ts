@@ -57,7 +57,7 @@ test.each(organizationCalls)(
   },
 );
 
-test.each(organizationCalls.filter(({ endpoint }) => endpoint.answers))(
+test.each(organizationCalls.filter(({ endpoint }) => endpoint.contentType))(
   '$name, which browsers open by address, takes the organisation from the query as well',
   async ({ endpoint }) => {
     const response = await send(endpoint, {}, `?organizationId=${person.organizationId}`);

@@ -63,7 +63,7 @@ async function startApi(
   });
   const { app, sessions } = await createApi(config, platform, provider, {
     logger,
-    checkAnswers: true,
+    checkReplies: true,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
     // The clock stands still, so that requests to vendors would wait for ever for their turn.

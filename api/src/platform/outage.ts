@@ -49,7 +49,7 @@ const isWithoutSocket = (error: Error) =>
 const isTemporary = (error: Error) =>
   error instanceof DatabaseUnavailable || hasCode(temporaryCodes)(error) || isWithoutSocket(error);
 
-/** @returns the answer to a request that an outage has ended; null for any other error */
+/** @returns the reply to a request that an outage has ended; null for any other error */
 export function outageOf(error: unknown): AppError | null {
   if (someCause(error, hasCode(fullCodes)))
     return new AppError(

@@ -143,7 +143,7 @@ describe('articles match the product', () => {
   });
 
   test('§9 days and limits', async () => {
-    expect(await read('certificates-on-the-dashboard')).toContain(`within ${constants.certificateExpiringDays} days`);
+    expect(await read('certificates-on-the-dashboard')).toContain(`within ${constants.certificate.expiringDays} days`);
     expect(await read('evidence')).toContain(`at most ${constants.evidenceExpiringDays} days away`);
     expect(await read('reading-the-dashboard')).toContain(`the ${constants.recentActivity.limit} newest entries`);
     expect(await read('offline-and-updates')).toContain(`${constants.cache.freshMs / 60_000} minutes`);

@@ -30,18 +30,18 @@ export interface EndpointData {
   maxBytes?: number;
   /** The only file name extensions that the call takes, even if other uploads refuse them; any other by default. */
   accepts?: readonly string[];
-  /** A request repeated with the same `Idempotency-Key` receives the first answer. */
+  /** A request repeated with the same `Idempotency-Key` receives the first reply. */
   idempotent?: true;
-  /** Answers 202: the work goes on after the response. */
+  /** Replies with 202: the work goes on after the reply. */
   accepted?: true;
   /** Changes something without a session, for other programs: takes requests without the application's Origin header. */
   anyOrigin?: true;
-  /** Answers 303: browsers open it by address. */
+  /** Replies with 303: browsers open it by address. */
   redirects?: true;
   /** Needs a person: API keys are refused, whatever their scopes. */
   personOnly?: true;
-  /** The content type of a response that is not JSON, such as `text/csv`. */
-  answers?: string;
+  /** Of a reply that is not JSON, such as `text/csv`. */
+  contentType?: string;
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

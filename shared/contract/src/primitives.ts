@@ -61,5 +61,5 @@ export const errorBody = z.object({
   details: z.unknown().optional(),
 });
 
-/** Optimistic concurrency: the version that the change was made from. If the record has another version, the API answers 409 STALE. */
+/** Optimistic concurrency: the version that the change was made from. If the record has another version, the API replies with 409 STALE. */
 export const version = z.int().positive();

@@ -27,7 +27,7 @@ const requestPath = (endpoint: EndpointData, { params, query }: AnyInput): strin
 
 /** The address of a call, for links, downloads and streams that the browser opens: its query names the organisation. */
 export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
-  const organizationId = endpoint.answers ? organizationOf(endpoint) : undefined;
+  const organizationId = endpoint.contentType ? organizationOf(endpoint) : undefined;
   return requestPath(endpoint, { ...input, query: { ...input.query, organizationId } });
 }
 

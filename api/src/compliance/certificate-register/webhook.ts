@@ -1,6 +1,6 @@
 /**
  * Receives the registry's webhooks. Their signature does not cover the body, so they are hints: an entry that is named is read again by
- * the job, and nothing else of the body is used. Every request gets the same answer, so that it tells nothing about our records.
+ * the job, and nothing else of the body is used. Every request gets the same reply, so that it tells nothing about our records.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

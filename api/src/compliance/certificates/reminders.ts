@@ -1,5 +1,5 @@
 /** The daily reminder that a certificate expires: 60, 30 and 7 days before, once each. */
-import { remotePaths } from '@msp/contract';
+import { constants, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
@@ -7,12 +7,11 @@ import type { OrganizationContext } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import * as repository from './repository';
-import { reminderDays } from './service';
 
 /** The shortest notice whose day has come, in days; undefined before the first one and after the end. */
 function dueNotice(expiresAt: Date, now: Date): number | undefined {
   if (expiresAt <= now) return undefined;
-  return reminderDays.filter((days) => expiresAt <= addDays(now, days)).at(-1);
+  return constants.certificate.remindDaysBefore.filter((days) => expiresAt <= addDays(now, days)).at(-1);
 }
 
 /**

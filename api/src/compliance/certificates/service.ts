@@ -1,4 +1,4 @@
-/** "Trusted MSP" certificates: issued by scheme staff for twelve months, listed, counted by state and revoked. */
+/** "Trusted MSP" certificates: issued by scheme staff, listed, counted by state and revoked. */
 
 import { randomInt } from 'node:crypto';
 import { type Certificate, type CertificateStatus, type CertificateSummary, constants } from '@msp/contract';
@@ -18,18 +18,14 @@ import { registrationOf, requestRegistration, requestWithdrawal } from './regist
 import * as repository from './repository';
 import { scopeOf, stateOf } from './state';
 
-/** Administrators are told this many days before a certificate expires, the longest notice first. */
-export const reminderDays = [60, 30, 7] as const;
-
 export { certificateRegisterName } from './registrations';
 
 /** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
 const statusIndexAttempts = 50;
 
-/** The same day twelve months later. */
 function expiryOf(issuedAt: Date): Date {
   const end = new Date(issuedAt);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  end.setUTCMonth(end.getUTCMonth() + constants.certificate.validMonths);
   return end;
 }
 
@@ -37,7 +33,7 @@ function expiryOf(issuedAt: Date): Date {
 export async function certificateStatusIn(tx: Tx, context: OrganizationContext): Promise<CertificateStatus> {
   const now = context.clock.now();
   const [counts, latestCertificate] = await Promise.all([
-    repository.countByState(tx, context, now, addDays(now, constants.certificateExpiringDays)),
+    repository.countByState(tx, context, now, addDays(now, constants.certificate.expiringDays)),
     repository.latest(tx, context),
   ]);
   return { ...counts, latestCertificate };

@@ -12,7 +12,7 @@ export function stateOf({ expiresAt, revokedAt }: Dates, isNewest: boolean, now:
   if (revokedAt) return 'REVOKED';
   if (!isNewest) return 'SUPERSEDED';
   if (expiresAt <= now) return 'EXPIRED';
-  return expiresAt <= addDays(now, constants.certificateExpiringDays) ? 'EXPIRING_SOON' : 'ACTIVE';
+  return expiresAt <= addDays(now, constants.certificate.expiringDays) ? 'EXPIRING_SOON' : 'ACTIVE';
 }
 
 interface ScopeColumns {

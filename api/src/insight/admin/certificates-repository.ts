@@ -26,7 +26,7 @@ const stateAt = (now: Date): SQL<CertificateState> => sql`case
   when ${certificates.revokedAt} is not null then 'REVOKED'
   when ${hasNewer} then 'SUPERSEDED'
   when ${certificates.expiresAt} <= ${time(now)} then 'EXPIRED'
-  when ${certificates.expiresAt} <= ${time(addDays(now, constants.certificateExpiringDays))} then 'EXPIRING_SOON'
+  when ${certificates.expiresAt} <= ${time(addDays(now, constants.certificate.expiringDays))} then 'EXPIRING_SOON'
   else 'ACTIVE' end`;
 
 const sortable = {

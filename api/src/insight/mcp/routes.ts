@@ -8,7 +8,7 @@ import { AppError, authenticationRequired } from '../../platform/errors';
 import { contextOf } from '../../platform/http/authorize';
 import { bearerOf } from '../../platform/http/bearer';
 import type { HttpDependencies } from '../../platform/http/implement';
-import { answerMessage, type McpOptions } from './server';
+import { handleMessage, type McpOptions } from './server';
 
 export interface McpDependencies extends HttpDependencies, McpOptions {
   publicUrl: string;
@@ -66,7 +66,7 @@ export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies): 
       handler: async (request, reply) => {
         const { context } = request.access;
         if (!context) throw new Error('MCP requests have an organisation.');
-        return reply.send(await answerMessage(context, request, address, dependencies));
+        return reply.send(await handleMessage(context, request, address, dependencies));
       },
     });
   });

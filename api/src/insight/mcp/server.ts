@@ -44,7 +44,7 @@ function createServer(context: OrganizationContext, request: FastifyRequest, { b
 }
 
 /** Answers one MCP message. Nothing is kept between requests, so that any API process can answer the next one. */
-export async function answerMessage(
+export async function handleMessage(
   context: OrganizationContext,
   request: FastifyRequest,
   address: string,

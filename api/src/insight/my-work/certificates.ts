@@ -1,12 +1,12 @@
 /** SQL of the organisation's certificate if it expires soon: its administrators start the renewal. */
+import { constants } from '@msp/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { reminderDays } from '../../compliance/certificates/service';
 import { certificates } from '../../compliance/certificates/tables';
 import type { Tx } from '../../platform/database/database';
 import { ofOrganization } from '../../platform/organization/context';
 import { type WorkOf, workColumns } from './columns';
 
-const notice = sql.raw(`interval '${Math.max(...reminderDays)} days'`);
+const notice = sql.raw(`interval '${Math.max(...constants.certificate.remindDaysBefore)} days'`);
 
 export function expiringCertificates(tx: Tx, work: WorkOf) {
   const { code, holder, issuedAt, expiresAt, revokedAt } = certificates;

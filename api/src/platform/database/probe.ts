@@ -3,7 +3,7 @@ import pg from 'pg';
 import { disconnect } from './pool';
 
 const tickMs = 250;
-/** Counted in ticks and not by the clock: while this process is busy itself, the answer has no chance to arrive. */
+/** Counted in ticks and not by the clock: while this process is busy itself, the reply has no chance to arrive. */
 const maxTicks = 10;
 
 /** All connections are in use, so the server responds. */

@@ -22,7 +22,7 @@ export interface AppOptions {
   logger: Logger | false;
   version: string;
   /** For tests: also checks every response against its schema. */
-  checkAnswers?: boolean;
+  checkReplies?: boolean;
   /** Serves the OpenAPI document and a page for it. */
   hasDocumentation: boolean;
   rateLimits: RateLimits;
@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorateRequest('access', null as never);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(options.checkAnswers ? checkingSerializerCompiler : serializerCompiler);
+  app.setSerializerCompiler(options.checkReplies ? checkingSerializerCompiler : serializerCompiler);
   registerErrors(app);
   acceptEmptyJson(app);
   app.addHook('onSend', async (request, reply) => {

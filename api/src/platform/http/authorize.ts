@@ -11,8 +11,10 @@ export interface RequestAccess {
 }
 
 /** The organisation that the page of a request shows. Calls that browsers open by address name it in the query. */
-function shownOrganization({ answers }: EndpointData, { headers, query }: FastifyRequest): unknown {
-  return headers[organizationHeader] ?? (answers ? (query as { organizationId?: unknown }).organizationId : undefined);
+function shownOrganization({ contentType }: EndpointData, { headers, query }: FastifyRequest): unknown {
+  return (
+    headers[organizationHeader] ?? (contentType ? (query as { organizationId?: unknown }).organizationId : undefined)
+  );
 }
 
 /** The session's user or key in its organisation. @throws AppError 403 ORGANIZATION_REQUIRED */

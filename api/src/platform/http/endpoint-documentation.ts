@@ -11,15 +11,15 @@ const errorStatuses: Record<'public' | 'session' | 'organization', number[]> = {
 const uploadErrorStatuses = [413, 415];
 
 const idempotencyNote =
-  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first answer.';
+  ' Supports the header `Idempotency-Key`, a UUID: a request repeated with the same key within a day receives the first reply.';
 
 /** The successful response: JSON, another content type, or nothing. A redirect is described by its summary. */
 function success(endpoint: EndpointData, schema: CallSchemas, { summary }: CallDocumentation) {
   if (schema.response) return { [endpoint.accepted ? 202 : 200]: schema.response };
   if (endpoint.redirects) return { 303: z.null().meta({ description: summary }) };
-  if (endpoint.answers) {
+  if (endpoint.contentType) {
     const content = z.string().meta({ format: 'binary' });
-    return { 200: { description: summary, content: { [endpoint.answers]: { schema: content } } } };
+    return { 200: { description: summary, content: { [endpoint.contentType]: { schema: content } } } };
   }
   return endpoint.method === 'DELETE' ? { 204: z.null().meta({ description: 'Done.' }) } : {};
 }

@@ -29,7 +29,7 @@ export interface S3Settings {
 const partBytes = 5 * 1024 * 1024;
 const concurrentParts = 2;
 
-/** Gives the answer of a server without space the code that a full disk has. */
+/** Gives the reply of a server without space the code that a full disk has. */
 function withFullCode(error: unknown): unknown {
   const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
   return isFull ? Object.assign(error, { code: 'ENOSPC' }) : error;

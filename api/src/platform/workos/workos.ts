@@ -51,7 +51,7 @@ export type WidgetScope =
 
 type FaultKind = 'unavailable' | 'throttled' | 'unauthorized' | 'refused';
 
-const answers: Record<FaultKind, [status: number, code: ErrorCode, message: string]> = {
+const replies: Record<FaultKind, [status: number, code: ErrorCode, message: string]> = {
   unavailable: [503, 'UNAVAILABLE', 'WorkOS does not respond. Please try again shortly.'],
   throttled: [503, 'UNAVAILABLE', 'WorkOS has too many requests right now. Please try again shortly.'],
   unauthorized: [
@@ -73,6 +73,6 @@ export class WorkOsFault extends AppError {
     readonly kind: FaultKind,
     readonly answeredStatus: number | null,
   ) {
-    super(...answers[kind]);
+    super(...replies[kind]);
   }
 }

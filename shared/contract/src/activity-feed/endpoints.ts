@@ -21,7 +21,7 @@ export const activity = endpoints<typeof activitySchemas>()({
     method: 'GET',
     path: '/api/v1/activity-logs.csv',
     access: 'activity:read',
-    answers: 'text/csv',
+    contentType: 'text/csv',
   },
   actors: {
     method: 'GET',
@@ -37,12 +37,12 @@ export const activity = endpoints<typeof activitySchemas>()({
     method: 'GET',
     path: '/api/v1/audit-log.csv',
     access: 'audit:read',
-    answers: 'text/csv',
+    contentType: 'text/csv',
   },
   auditJsonLines: {
     method: 'GET',
     path: '/api/v1/audit-log.jsonl',
     access: 'audit:read',
-    answers: 'application/jsonl',
+    contentType: 'application/jsonl',
   },
 });

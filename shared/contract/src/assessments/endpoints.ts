@@ -41,18 +41,18 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
     method: 'GET',
     path: '/api/v1/assessments/{id}/report.pdf',
     access: 'assessment:read',
-    answers: 'application/pdf',
+    contentType: 'application/pdf',
   },
   reportCsv: {
     method: 'GET',
     path: '/api/v1/assessments/{id}/report.csv',
     access: 'assessment:read',
-    answers: 'text/csv',
+    contentType: 'text/csv',
   },
   pack: {
     method: 'GET',
     path: '/api/v1/assessments/{id}/pack.zip',
     access: 'assessment:read',
-    answers: 'application/zip',
+    contentType: 'application/zip',
   },
 });

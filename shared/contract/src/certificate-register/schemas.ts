@@ -10,7 +10,7 @@ export const certificateRegistrySchemas = {
   webhook: {
     body: z.looseObject({
       event: z.string().max(100),
-      /** For `endpoint.verify`, which is answered with it. */
+      /** For `endpoint.verify`, which returns it. */
       secret: z.string().max(200).optional(),
     }),
     response: z.object({ secret: z.string().optional() }),

@@ -46,7 +46,7 @@ export const comments = endpoints<typeof commentsSchemas>()({
     method: 'GET',
     path: '/api/v1/comments/attachments/{id}',
     access: 'comment:read',
-    answers: 'application/octet-stream',
+    contentType: 'application/octet-stream',
   },
   addReaction: {
     method: 'POST',

@@ -16,7 +16,7 @@ export const controls = endpoints<typeof controlsSchemas>()({
     method: 'GET',
     path: '/api/v1/controls/with-status.csv',
     access: 'control:read',
-    answers: 'text/csv',
+    contentType: 'text/csv',
   },
   neighbours: {
     method: 'GET',

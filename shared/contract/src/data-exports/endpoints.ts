@@ -8,6 +8,6 @@ const exported = { access: 'organization:export', personOnly: true } as const sa
 export const dataExports = endpoints<typeof dataExportsSchemas>()({
   list: { method: 'GET', path: all, ...exported },
   request: { method: 'POST', path: all, ...exported, accepted: true },
-  download: { method: 'GET', path: `${one}/download`, ...exported, answers: 'application/zip' },
+  download: { method: 'GET', path: `${one}/download`, ...exported, contentType: 'application/zip' },
   remove: { method: 'DELETE', path: one, ...exported },
 });

@@ -7,6 +7,6 @@ export const events = endpoints<typeof eventsSchemas>()({
     path: '/api/v1/events',
     access: 'activity:read',
     personOnly: true,
-    answers: 'text/event-stream',
+    contentType: 'text/event-stream',
   },
 });

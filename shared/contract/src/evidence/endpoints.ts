@@ -67,7 +67,7 @@ export const evidence = endpoints<typeof evidenceSchemas>()({
     method: 'GET',
     path: '/api/v1/evidence/{id}/files/{number}',
     access: 'evidence:read',
-    answers: 'application/octet-stream',
+    contentType: 'application/octet-stream',
   },
   preview: {
     method: 'GET',
@@ -78,12 +78,12 @@ export const evidence = endpoints<typeof evidenceSchemas>()({
     method: 'GET',
     path: '/api/v1/evidence.csv',
     access: 'evidence:read',
-    answers: 'text/csv',
+    contentType: 'text/csv',
   },
   pack: {
     method: 'GET',
     path: '/api/v1/evidence/pack.zip',
     access: 'evidence:read',
-    answers: 'application/zip',
+    contentType: 'application/zip',
   },
 });

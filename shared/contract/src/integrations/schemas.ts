@@ -119,7 +119,7 @@ export const integrationsSchemas = {
       erased: z.array(z.string()),
     }),
   },
-  /** Tests the connection now. The answer has the new status. */
+  /** Tests the connection now. The reply has the new status. */
   refreshStatus: { params, response: integrationDetail },
   /** `url`: the vendor's page, to which the browser goes. */
   consent: {

@@ -3,7 +3,7 @@ import type { metricsSchemas } from './schemas';
 
 export const metrics = endpoints<typeof metricsSchemas>()({
   list: { method: 'GET', path: '/api/v1/metrics', access: 'metric:read' },
-  listCsv: { method: 'GET', path: '/api/v1/metrics.csv', access: 'metric:read', answers: 'text/csv' },
+  listCsv: { method: 'GET', path: '/api/v1/metrics.csv', access: 'metric:read', contentType: 'text/csv' },
   read: { method: 'GET', path: '/api/v1/metrics/{id}', access: 'metric:read' },
   history: { method: 'GET', path: '/api/v1/metrics/{id}/history', access: 'metric:read' },
   subjects: { method: 'GET', path: '/api/v1/metrics/{id}/subjects', access: 'metric:read' },

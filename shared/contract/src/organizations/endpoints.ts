@@ -22,6 +22,6 @@ export const organization = endpoints<typeof organizationSchemas>()({
     method: 'GET',
     path: `${path}/logo/{sha256}`,
     access: 'dashboard:read',
-    answers: 'application/octet-stream',
+    contentType: 'application/octet-stream',
   },
 });

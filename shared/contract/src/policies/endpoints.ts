@@ -7,7 +7,7 @@ const version = `${base}/uploaded/{id}` as const;
 
 export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
   list: { method: 'GET', path: base, access: 'policy:read' },
-  listCsv: { method: 'GET', path: `${base}.csv`, access: 'policy:read', answers: 'text/csv' },
+  listCsv: { method: 'GET', path: `${base}.csv`, access: 'policy:read', contentType: 'text/csv' },
   read: { method: 'GET', path: `${base}/{id}`, access: 'policy:read' },
   create: { method: 'POST', path: base, access: 'policy:update', idempotent: true },
   startDraft: { method: 'POST', path: `${base}/{id}/drafts`, access: 'policy:update', idempotent: true },
@@ -39,11 +39,11 @@ export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
   submit: { method: 'POST', path: `${version}/submit`, access: 'policy:update', personOnly: true },
   sendBack: { method: 'POST', path: `${version}/send-back`, access: 'policy:update', personOnly: true },
   publish: { method: 'POST', path: `${version}/publish`, access: 'policy:update', personOnly: true },
-  pdf: { method: 'GET', path: `${version}/document.pdf`, access: 'policy:read', answers: 'application/pdf' },
-  original: { method: 'GET', path: `${version}/file`, access: 'policy:read', answers: 'application/octet-stream' },
+  pdf: { method: 'GET', path: `${version}/document.pdf`, access: 'policy:read', contentType: 'application/pdf' },
+  original: { method: 'GET', path: `${version}/file`, access: 'policy:read', contentType: 'application/octet-stream' },
 
   acceptances: { method: 'GET', path: `${version}/acceptances`, access: 'policy:read' },
-  acceptancesCsv: { method: 'GET', path: `${version}/acceptances.csv`, access: 'policy:read', answers: 'text/csv' },
+  acceptancesCsv: { method: 'GET', path: `${version}/acceptances.csv`, access: 'policy:read', contentType: 'text/csv' },
   askAcceptance: { method: 'POST', path: `${version}/acceptances`, access: 'policy:update', personOnly: true },
   remind: { method: 'POST', path: `${version}/acceptances/remind`, access: 'policy:update', personOnly: true },
   accept: { method: 'POST', path: `${version}/accept`, access: 'policy:read', personOnly: true },

@@ -6,7 +6,7 @@ const invitations = `${base}/invitations` as const;
 
 export const users = endpoints<typeof usersSchemas>()({
   list: { method: 'GET', path: base, access: 'user:create', personOnly: true },
-  listCsv: { method: 'GET', path: `${base}.csv`, access: 'user:create', answers: 'text/csv', personOnly: true },
+  listCsv: { method: 'GET', path: `${base}.csv`, access: 'user:create', contentType: 'text/csv', personOnly: true },
   mentionSearch: { method: 'GET', path: `${base}/mention-search`, access: 'comment:create', personOnly: true },
   personSearch: { method: 'GET', path: `${base}/person-search`, access: 'user:read', personOnly: true },
   invite: { method: 'POST', path: invitations, access: 'user:create', personOnly: true, idempotent: true },

@@ -59,7 +59,7 @@ function validFields(schema: z.ZodObject, values: unknown): Record<string, unkno
   throw validation(first ? `${first.path}: ${first.message}` : 'The request is not valid.', problems);
 }
 
-/** Discards the rest of a refused request: clients read the answer only after they have sent everything. */
+/** Discards the rest of a refused request: clients read the reply only after they have sent everything. */
 function drain(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;

@@ -1,11 +1,11 @@
 /**
- * Reads the rest of a refused request before the answer is sent. Clients that read the answer only after they have sent everything would
+ * Reads the rest of a refused request before the reply is sent. Clients that read the reply only after they have sent everything would
  * otherwise find the connection closed, and not learn why.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer bodies are not waited for: they would cost more than the answer is worth. */
+/** Longer bodies are not waited for: they would cost more than the reply is worth. */
 const maxBytes = 1_048_576;
 const maxMs = 1_000;
 

@@ -1,0 +1,4 @@
+/** Numbers and limits of control registries. */
+
+/** Size limit of an OSCAL catalogue in bytes: twice the largest that NIST publishes. */
+export const catalogueFileMaxBytes = 20 * 1024 * 1024;
