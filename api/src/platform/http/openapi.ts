@@ -3,30 +3,27 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBody, schemas } from '@msp/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** The schemas that several calls return, each named after the first of them, and the error. Without them the document has 3 MB. */
-const sharedSchemas = (() => {
-  const registry = z.registry<{ id: string }>();
-  registry.add(errorBody, { id: 'Error' });
-  const seen = new Map<z.ZodType, string>();
+/**
+ * Gives the error and the schemas that several calls return an id, so that the document describes each once: it would have 3 MB
+ * otherwise. A schema is named after the first call that returns it.
+ */
+function nameSharedSchemas(): void {
+  const seen = new Map<z.ZodType, string>([[errorBody, 'Error']]);
   for (const [group, calls] of Object.entries(schemas)) {
     for (const [name, { response }] of Object.entries(calls as Record<string, { response?: z.ZodType }>)) {
-      if (!response) continue;
-      const first = seen.get(response);
-      if (first && !registry.has(response)) registry.add(response, { id: first });
-      if (!first) seen.set(response, `${group}.${name}`);
+      if (response && !seen.has(response)) seen.set(response, `${group}.${name}`);
+      else if (response) z.globalRegistry.add(response, { ...response.meta(), id: seen.get(response) });
     }
   }
-  return registry;
-})();
-
-const addComponents = createJsonSchemaTransformObject({ schemaRegistry: sharedSchemas });
+  z.globalRegistry.add(errorBody, { ...errorBody.meta(), id: 'Error' });
+}
 
 /** Without those components that no call refers to: each schema is added for requests too. */
-const addUsedComponents: typeof addComponents = (document) => {
-  const object = addComponents(document);
+const addUsedComponents: typeof jsonSchemaTransformObject = (document) => {
+  const object = jsonSchemaTransformObject(document);
   if (!('components' in object) || !object.components?.schemas) return object;
   const { schemas: all } = object.components;
   const text = JSON.stringify(object);
@@ -36,6 +33,7 @@ const addUsedComponents: typeof addComponents = (document) => {
 
 /** @param version of the build, shown in the document */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  nameSharedSchemas();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -52,7 +50,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
         },
       },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: sharedSchemas }),
+    transform: jsonSchemaTransform,
     transformObject: addUsedComponents,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

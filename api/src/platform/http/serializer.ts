@@ -8,7 +8,8 @@ const cache = new WeakMap<z.ZodType, (value: unknown) => string>();
 function serializerOf(schema: z.ZodType): (value: unknown) => string {
   const known = cache.get(schema);
   if (known) return known;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  // Without the ids that the OpenAPI document gives to shared schemas, which would become references.
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', metadata: z.registry() });
   const serializer = fastJson(json as Schema);
   cache.set(schema, serializer);
   return serializer;
