@@ -78,11 +78,10 @@ export default {
     browser('remotes', 'remotes'),
     browser('shared', 'shared'),
     node('api', 'api', {
-      setupFilesAfterEnv: ['<rootDir>/api/test/setup.ts'],
       // file-type is exported only to `import` and under this condition.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
-      globalSetup: '<rootDir>/api/test/global-setup.ts',
-      globalTeardown: '<rootDir>/api/test/global-teardown.ts',
+      globalSetup: '<rootDir>/api/test/support/jest/global-setup.ts',
+      globalTeardown: '<rootDir>/api/test/support/jest/global-teardown.ts',
     }),
     node('deploy', 'deploy'),
   ],

@@ -20,8 +20,8 @@ import { storeFile } from '../src/platform/uploads/stored-upload';
 import { records } from '../src/programs/records';
 import { upsertUser } from '../src/tenancy/auth/repository';
 import { addMember, createOrganization } from '../src/tenancy/organizations/service';
-import { completeAnswers, textFile } from '../test/fixtures';
-import { catalogueOf } from '../test/oscal-files';
+import { catalogueOf } from '../test/support/files/oscal-files';
+import { completeAnswers, textFile } from '../test/support/seeds/fixtures';
 import { apiFolder } from './databases';
 import { seededUntil } from './seed';
 

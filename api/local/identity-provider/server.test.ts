@@ -10,8 +10,6 @@ import { type LocalIdentityProvider, startLocalIdentityProvider } from './server
 import { type LocalIdentitySettings, parseSettings } from './settings';
 import { TestBrowser } from './test-browser';
 
-jest.setTimeout(60_000);
-
 const data = mkdtempSync(path.join(tmpdir(), 'identity-'));
 const publicUrl = 'http://localhost:46999';
 const redirectUri = `${publicUrl}/api/v1/auth/callback`;

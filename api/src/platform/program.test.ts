@@ -1,7 +1,7 @@
 /** With which code programs end. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { buildProgram } from '../../test/build-program';
+import { buildProgram } from '../../test/support/programs/build-program';
 
 let program: string;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { statusListCredential, verifyCredential } from '@msp/credentials';
-import { flippedBytes, parsedObject } from '../../../test/flipped-bytes';
-import { verifyElsewhere } from '../../../test/verify-elsewhere';
+import { flippedBytes, parsedObject } from '../../../test/support/files/flipped-bytes';
+import { verifyElsewhere } from '../../../test/support/files/verify-elsewhere';
 import { openBadge } from './badge';
 import { createIssuer } from './issuer';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { chunkTypes, heicOf, jpegOf, pixels, pngOf, secrets, webpOf } from '../../../test/image-files';
+import { chunkTypes, heicOf, jpegOf, pixels, pngOf, secrets, webpOf } from '../../../test/support/files/image-files';
 import { withoutMetadata } from './without-metadata';
 
 /** @param chunkBytes how much of the file arrives at a time */

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { buildProgram } from '../../../test/build-program';
+import { buildProgram } from '../../../test/support/programs/build-program';
 import { createLog } from './logger';
 
 /** A device on which every write fails as on a full disk. */

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildProgram } from '../../../test/build-program';
+import { buildProgram } from '../../../test/support/programs/build-program';
 
 /** The shell's unit for the size of files. */
 const blockBytes = 1024;

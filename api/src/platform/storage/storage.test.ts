@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { type TestStorage, testStorages } from '../../../test/test-storages';
+import { type TestStorage, testStorages } from '../../../test/support/servers/test-storages';
 import { type ListedFile, type Storage, StorageMissing } from './storage';
 
 const pagesOf = (pages: AsyncIterable<ListedFile[]>): Promise<ListedFile[][]> => Readable.from(pages).toArray();

@@ -1,6 +1,6 @@
 /** Tests how the ConnectWise metrics are calculated, against the simulator. */
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
-import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
+import { type Simulated, settings, startSimulated } from '../../../../test/support/servers/simulators';
 import { connectwise } from './adapter';
 import { hasNextPage } from './connectwise';
 

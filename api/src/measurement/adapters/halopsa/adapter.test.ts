@@ -1,7 +1,7 @@
 /** Tests how the HaloPSA metrics are calculated and where the client secret is sent, against the simulator. */
 import { ticketsAt } from '../../../../local/simulators/world/tickets';
 import { people } from '../../../../local/simulators/world/world';
-import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
+import { type Simulated, settings, startSimulated } from '../../../../test/support/servers/simulators';
 import { dayMs } from '../../../platform/clock';
 import { halopsa } from './adapter';
 import { haloDate } from './shapes';

@@ -8,7 +8,7 @@ import {
   startSimulated,
   tenantWithoutConsent,
   tenantWithoutPremium,
-} from '../../../../test/simulators';
+} from '../../../../test/support/servers/simulators';
 import { collectionOf } from '../collection';
 import { problemOf } from '../problems';
 import { microsoft365 } from './adapter';

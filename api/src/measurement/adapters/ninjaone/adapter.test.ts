@@ -1,6 +1,6 @@
 /** Tests how the NinjaOne metrics are calculated, against the simulator. */
 import { devicesIn } from '../../../../local/simulators/ninjaone/devices';
-import { type Simulated, settings, startSimulated } from '../../../../test/simulators';
+import { type Simulated, settings, startSimulated } from '../../../../test/support/servers/simulators';
 import { ninjaone } from './adapter';
 import { backedUp, patched, protectedDevices, reporting, threatened } from './figures';
 import { isUnsupported } from './operating-systems';

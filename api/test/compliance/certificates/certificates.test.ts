@@ -1,0 +1,105 @@
+/** Certificates over HTTP: issued with the approval of an assessment, superseded by the next one, and revoked. */
+import { type Assessment, type Certificate, type CertificateSummary, calls } from '@msp/contract';
+import { failInserts } from '../../support/fail-inserts';
+import { ok, refusal } from '../../support/outcomes';
+import type { Person } from '../../support/people';
+import {
+  type AssessedTeam,
+  approve,
+  assessmentIn,
+  createReadyTeam,
+  read,
+} from '../../support/requests/assessment-requests';
+import { type Suite, startSuite } from '../../support/suite';
+
+const { certificates, dashboard } = calls;
+let suite: Suite;
+let team: AssessedTeam;
+let superadmin: Person;
+beforeAll(async () => {
+  suite = await startSuite();
+  team = await createReadyTeam(suite, 'alpha');
+  superadmin = await suite.person(team.organizationId, 'superadmin');
+});
+afterAll(() => suite.stop());
+
+const list = async () => (await ok<{ items: CertificateSummary[] }>(team.author.call(certificates.list))).items;
+const revoke = (person: Person, id: string) =>
+  person.call(certificates.revoke, { params: { id }, body: { reason: 'The organisation was sold.' } });
+const getCertificate = (id: string) => ok<Certificate>(team.author.call(certificates.get, { params: { id } }));
+async function issued(assessment: Assessment): Promise<CertificateSummary> {
+  const found = (await list()).find((one) => one.assessment?.id === assessment.id);
+  if (!found) throw new Error('The assessment has no certificate.');
+  return found;
+}
+
+describe('§7 Certificates', () => {
+  test('an approval issues one certificate for twelve months, which the dashboard shows', async () => {
+    const assessment = await assessmentIn(suite, team, 'APPROVED');
+    const certificate = await issued(assessment);
+    expect(certificate).toMatchObject({
+      code: expect.stringMatching(/^TMSP-2026-\d{4}$/),
+      state: 'ACTIVE',
+      holder: 'alpha',
+      issuedAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2027-11-20T10:00:00.000Z',
+      assessment: { id: assessment.id, code: assessment.code },
+    });
+    expect(await getCertificate(certificate.id)).toMatchObject({
+      scope: {
+        registry: assessment.snapshots[0]?.registry.title,
+        version: assessment.snapshots[0]?.registry.version,
+        controls: 2,
+      },
+      verifyUrl: `http://localhost:4600/verify/${certificate.code}`,
+      isSigned: true,
+      registration: null,
+    });
+    expect(await ok(team.author.call(dashboard.certificates))).toMatchObject({
+      latestCertificate: { id: certificate.id },
+    });
+  });
+
+  test('an approval whose certificate cannot be stored leaves the assessment submitted', async () => {
+    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    const before = await list();
+    const response = await failInserts(suite.admin, 'certificates', '53100', () => approve(team.assessor, submitted));
+    expect(response.statusCode).toBeGreaterThanOrEqual(500);
+    expect(await list()).toEqual(before);
+    expect((await read(team.author, submitted.id)).status).toBe('SUBMITTED');
+  });
+
+  test('of two approvals at once, one issues a certificate', async () => {
+    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    const second = await suite.person(team.organizationId, 'assessor');
+    const before = (await list()).length;
+    expect((await approve(team.assessor, { ...submitted, version: 99 })).statusCode).toBe(409);
+    const body = { version: submitted.version, decision: 'APPROVE' };
+    const params = { id: submitted.id };
+    const responses = [team.assessor, second].map((one) => one.call(calls.assessments.review, { params, body }));
+    const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect((await list()).length).toBe(before + 1);
+  });
+
+  test('the next certificate supersedes it; a revoked one gives way to the one before', async () => {
+    const start = suite.clock.now();
+    const first = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    suite.clock.set(new Date(start.getTime() + 60_000));
+    const second = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    const states = async () => [(await getCertificate(first.id)).state, (await getCertificate(second.id)).state];
+    expect(await states()).toEqual(['SUPERSEDED', 'ACTIVE']);
+    expect(await ok(revoke(superadmin, second.id))).toMatchObject({
+      state: 'REVOKED',
+      revokedReason: 'The organisation was sold.',
+      revokedBy: { id: superadmin.userId },
+      revokedAt: suite.clock.now().toISOString(),
+    });
+    expect(await states()).toEqual(['ACTIVE', 'REVOKED']);
+    expect(await refusal(revoke(superadmin, second.id))).toMatchObject({
+      status: 409,
+      errorCode: 'INVALID_TRANSITION',
+      details: { current: 'REVOKED' },
+    });
+  });
+});

@@ -1,0 +1,394 @@
+/** The permission matrix over HTTP: every call as every role. */
+import {
+  type ControlResponse,
+  calls,
+  type DirectorySync,
+  type OrganizationSettings,
+  permissionsOfRole,
+  roles,
+  type SingleSignOn,
+} from '@msp/contract';
+import { issueCertificate } from '../../src/compliance/certificates/service';
+import { requestExport } from '../../src/insight/data-exports/service';
+import { everyCall, organizationCalls } from '../support/contract-calls';
+import { logoOf } from '../support/files/image-files';
+import { catalogueOf } from '../support/files/oscal-files';
+import { ok, refusal } from '../support/outcomes';
+import type { CallInput, Person } from '../support/people';
+import { createKey, newKeyInput } from '../support/requests/api-key-requests';
+import { assessmentInputs } from '../support/requests/assessment-requests';
+import { commentInputs } from '../support/requests/comment-requests';
+import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
+import { measuringInputs } from '../support/requests/integration-requests';
+import { userInputs } from '../support/requests/invitation-requests';
+import { insertJoinRequest } from '../support/requests/newcomer-requests';
+import { notificationSettings } from '../support/requests/notification-requests';
+import { policyInputs } from '../support/requests/policy-requests';
+import { failRegistration } from '../support/requests/register-requests';
+import {
+  createResponseIn,
+  createTeam,
+  review,
+  reviewAnswer,
+  submit,
+  type Team,
+} from '../support/requests/response-requests';
+import { webhookInputs } from '../support/requests/webhook-requests';
+import { type Simulated, startSimulated } from '../support/servers/simulators';
+import { type Suite, startSuite, stubProvider } from '../support/suite';
+
+let suite: Suite;
+let simulated: Simulated;
+let outsider: Person;
+let team: Team;
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  simulated = await startSimulated();
+  suite = await startSuite(stubProvider, simulated.environment);
+  Object.assign(
+    inputs,
+    measuringInputs(suite, () => people.get('superadmin') as Person),
+    assessmentInputs(suite, () => people.get('msp_admin') as Person),
+    userInputs(suite, () => people.get('msp_admin') as Person),
+    webhookInputs(suite, () => people.get('msp_admin') as Person),
+  );
+  team = await createTeam(suite, 'alpha');
+  const { organizationId } = team;
+  for (const role of roles) people.set(role, await suite.person(organizationId, role));
+  outsider = await suite.outsider();
+  // For the snapshots of assessments.
+  await createResponseIn(team, 'APPROVED');
+});
+afterAll(async () => {
+  await suite.stop();
+  await simulated.stop();
+});
+
+/** Ids that match no record. Permission checks must not depend on valid input. */
+const unknownRecord: CallInput = {
+  params: {
+    id: '018f3e9a-0000-7000-8000-000000000000',
+    reactionId: '018f3e9a-0000-7000-8000-000000000000',
+    number: '1',
+    runId: '018f3e9a-0000-7000-8000-000000000000',
+    controlId: '018f3e9a-0000-7000-8000-000000000000',
+    option: 'teams',
+    deliveryId: '018f3e9a-0000-7000-8000-000000000000',
+    sha256: 'a'.repeat(64),
+  },
+};
+
+const savedView = { path: '/controls', name: 'Drafts', search: 'progress=DRAFT' };
+
+let loadedCatalogues = 0;
+let issuedCertificates = 0;
+
+const newCertificate = () => {
+  issuedCertificates += 1;
+  return issueCertificate(
+    (people.get('superadmin') as Person).context,
+    suite.issuer,
+    `TMSP-roles-${issuedCertificates}`,
+  );
+};
+
+async function shippedRegistry(): Promise<string> {
+  const { rows } = await suite.admin.query(`select id from control_registries where source = 'shipped'`);
+  return rows[0].id;
+}
+
+/** A domain of the person's organisation. Its name is reserved, so that no DNS knows it. */
+async function domainOf(person: Person, name: string): Promise<CallInput> {
+  const body = { domain: `${name}-${person.role.toLowerCase().replace('_', '-')}.invalid` };
+  const { id } = await ok<{ id: string }>(person.call(calls.domains.add, { body }));
+  return { params: { id } };
+}
+
+/** Sets a logo. @returns its digest, and the version of the settings afterwards */
+async function newLogo(): Promise<{ sha256: string; version: string }> {
+  const admin = people.get('msp_admin') as Person;
+  const { version } = await ok<OrganizationSettings>(admin.call(calls.organization.read));
+  const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
+  const set = await ok<OrganizationSettings>(admin.call(calls.organization.setLogo, { body }));
+  return { sha256: set.logo ?? '', version: String(set.version) };
+}
+
+/** Settings of single sign-on. The address is private, so that nothing is sent. */
+async function singleSignOnOf(person: Person): Promise<CallInput> {
+  const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.read));
+  return { body: { version, issuer: 'https://10.1.2.3', clientId: person.role, clientSecret: 'secret' } };
+}
+
+/** The export that is under way, or a new one. */
+async function exportOf(person: Person): Promise<CallInput> {
+  return { params: { id: (await requestExport(person.context)).id } };
+}
+
+/** A valid request for each call that needs one, prepared separately for every test. */
+const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
+  ...evidenceInputs(() => people.get('superadmin') as Person),
+  ...commentInputs(() => people.get('superadmin') as Person),
+  ...policyInputs(() => people.get('msp_admin') as Person),
+  'newcomers.accept': async (person) => ({
+    params: { id: await insertJoinRequest(suite, person.organizationId) },
+    body: { role: 'VIEWER' },
+  }),
+  'newcomers.decline': async (person) => ({ params: { id: await insertJoinRequest(suite, person.organizationId) } }),
+  'domains.add': (person) => ({ body: { domain: `${person.role.toLowerCase().replace('_', '-')}.example` } }),
+  'domains.check': (person) => domainOf(person, 'checked'),
+  'domains.remove': (person) => domainOf(person, 'removed'),
+  'admin.addAssessor': ({ organizationId }) => ({ body: { organizationId, email: 'unknown@elsewhere.example' } }),
+  'admin.removeAssessor': () => unknownRecord,
+  'admin.dismissJob': () => unknownRecord,
+  'admin.retryJob': () => unknownRecord,
+  'admin.createOrganization': () => ({
+    body: { name: 'New', slug: 'new', administratorEmail: 'first@new.example' },
+  }),
+  'admin.resubmitCertificate': async () => {
+    const id = await newCertificate();
+    await failRegistration(suite, id);
+    return { params: { id } };
+  },
+  'admin.suspendOrganization': async () => ({
+    params: { id: await suite.organization('suspended') },
+    body: { reason: 'Unpaid.' },
+  }),
+  'admin.reactivateOrganization': async (person) => {
+    const params = { id: await suite.organization('reactivated') };
+    if (person.role === 'superadmin')
+      await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
+    return { params };
+  },
+  'admin.assignRegistry': async () => ({
+    params: { id: await suite.organization('assigned') },
+    body: { registryId: await shippedRegistry() },
+  }),
+  'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'apiKeys.create': () => ({ body: newKeyInput() }),
+  'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
+  'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
+  'catalogue.load': () => {
+    loadedCatalogues += 1;
+    const content = JSON.stringify(catalogueOf(1, `roles-${loadedCatalogues}`));
+    return { body: formOf({}, { name: 'catalogue.json', content }) };
+  },
+  'catalogue.remove': async (person) => {
+    loadedCatalogues += 1;
+    const content = JSON.stringify(catalogueOf(1, `removed-${loadedCatalogues}`));
+    const superadmin = people.get('superadmin') as Person;
+    if (person.role !== 'superadmin') return unknownRecord;
+    const body = formOf({}, { name: 'catalogue.json', content });
+    const { registry } = await ok<{ registry: { id: string } }>(superadmin.call(calls.catalogue.load, { body }));
+    return { params: { id: registry.id } };
+  },
+  'catalogue.use': async () => ({ params: { id: await shippedRegistry() } }),
+  'certificateRegistry.resubmit': async () => {
+    const id = await newCertificate();
+    await failRegistration(suite, id);
+    return { params: { id } };
+  },
+  'certificates.get': async () => ({ params: { id: await newCertificate() } }),
+  'certificates.revoke': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Lapsed.' } }),
+  'controls.registry': () => ({ params: { id: 'IDN-01' } }),
+  'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
+  'controls.neighbours': () => ({ params: { id: 'IDN-01' } }),
+  'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
+  'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'controlResponses.get': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.versions': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
+  'controlResponses.update': async () => {
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
+    return { params: { id }, body: { version, notes: 'Changed.' } };
+  },
+  'controlResponses.remove': async () => {
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
+    return { params: { id }, query: { version: String(version) } };
+  },
+  'controlResponses.submitForReview': async () => {
+    const { id, version } = (await createResponseIn(team, 'DRAFT')).response;
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.review': async () => {
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).response;
+    return { params: { id }, body: { version, decision: 'APPROVE', acceptPendingAnswers: true } };
+  },
+  'controlResponses.undoReview': async (person) => {
+    const { response } = await createResponseIn(team, 'IN_REVIEW');
+    const { id, version } = await ok<ControlResponse>(review(person, response, 'APPROVE'));
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.withdraw': async (person) => {
+    const { response } = await createResponseIn(team, 'DRAFT');
+    const { id, version } = await ok<ControlResponse>(submit(person, response));
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.bulk': async () => {
+    const { control } = (await createResponseIn(team, 'DRAFT')).response;
+    return { body: { action: 'OWNER', controlIds: [control.id], ownerId: null } };
+  },
+  'requirementResponses.bulk': async () => {
+    const { response, answer } = await createResponseIn(team, 'DRAFT');
+    const { requirementId, version } = answer;
+    return { body: { responseId: response.id, answers: [{ requirementId, value: null, version }] } };
+  },
+  'requirementResponses.ofResponse': async () => ({
+    params: { id: (await createResponseIn(team, 'DRAFT')).response.id },
+  }),
+  'requirementResponses.review': async () => {
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).answer;
+    return { params: { id }, body: { version, decision: 'APPROVE' } };
+  },
+  'requirementResponses.undoReview': async () => {
+    const { id, version } = (await createResponseIn(team, 'IN_REVIEW')).answer;
+    await ok(reviewAnswer(team.reviewer, { id, version }, 'APPROVE'));
+    return { params: { id }, body: { version: version + 1 } };
+  },
+  'onboarding.updateStep': () => ({ body: { step: 'addUsers', completed: true } }),
+  'onboarding.dismiss': () => ({ body: { reason: 'user_dismissed' } }),
+  'templates.get': () => ({ params: { id: 'EVT-01' } }),
+  'templates.byControl': () => ({ params: { id: 'IDN-05' } }),
+  'dataExports.download': exportOf,
+  'dataExports.remove': exportOf,
+  'directorySync.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.directorySync.read));
+    return { body: { version, groupRoles: [] } };
+  },
+  'directorySync.createToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    return {};
+  },
+  'directorySync.revokeToken': async (person) => {
+    await ok(person.call(calls.directorySync.disable));
+    const created = await ok<{ settings: DirectorySync }>(person.call(calls.directorySync.createToken));
+    return { params: { id: created.settings.tokens[0]?.id ?? '' } };
+  },
+  'accountClosing.request': async () => {
+    await suite.admin.query('update organizations set closes_at = null');
+    return { body: { name: 'alpha' } };
+  },
+  'accountClosing.cancel': async () => {
+    await suite.admin.query(`update organizations set closes_at = '2026-12-20'`);
+    return {};
+  },
+  'organization.setLogo': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+    return { body: formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') }) };
+  },
+  'organization.removeLogo': async () => ({ query: { version: (await newLogo()).version } }),
+  'organization.logo': async () => ({ params: { sha256: (await newLogo()).sha256 } }),
+  'singleSignOn.save': singleSignOnOf,
+  'singleSignOn.changeState': async (person) => {
+    const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
+    return { body: { version, isOn: false } };
+  },
+  'auth.testSingleSignOn': async (person) => {
+    await ok(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
+    return {};
+  },
+  'organization.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+    return { body: { version, timeZone: `Etc/GMT+${version}` } };
+  },
+  'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.markUnread': () => ({ body: { readAt: '2026-11-20T10:00:00.000Z' } }),
+  'notifications.updateSettings': () => ({ body: notificationSettings }),
+  'views.list': () => ({ query: { path: '/controls' } }),
+  'views.save': () => ({ body: savedView }),
+  'views.remove': async (person) => {
+    const { id } = await ok<{ id: string }>(person.call(calls.views.save, { body: savedView }));
+    return { params: { id } };
+  },
+};
+
+/** Calls whose success is not 200. */
+const successStatus: Record<string, number> = {
+  'apiKeys.revoke': 204,
+  'assessments.remove': 204,
+  'admin.assignRegistry': 204,
+  'admin.reactivateOrganization': 204,
+  'admin.resubmitCertificate': 204,
+  'admin.suspendOrganization': 204,
+  // Permitted, and then refused: no worker has written it.
+  'dataExports.download': 409,
+  'dataExports.remove': 204,
+  'dataExports.request': 202,
+  'domains.remove': 204,
+  // Permitted, and then refused: there is no such account, and no such assessor.
+  'admin.addAssessor': 400,
+  'admin.removeAssessor': 404,
+  // Permitted, and then refused: no such job has failed.
+  'admin.dismissJob': 404,
+  'admin.retryJob': 404,
+  // Permitted, and then refused: not every control of the organisation is approved.
+  'assessments.submit': 409,
+  'catalogue.remove': 204,
+  'certificateRegistry.resubmit': 202,
+  'comments.remove': 204,
+  'comments.removeReaction': 204,
+  'controlOverrides.remove': 204,
+  'controlResponses.remove': 204,
+  'evidence.remove': 204,
+  'integrations.collect': 202,
+  'integrations.consentCallback': 303,
+  'integrations.sync': 202,
+  'metricOverrides.remove': 204,
+  'policyDocuments.discardDraft': 204,
+  'policyDocuments.retry': 202,
+  'newcomers.accept': 204,
+  'newcomers.decline': 204,
+  'users.remove': 204,
+  'users.revokeInvitation': 204,
+  'views.remove': 204,
+  'webhooks.redeliver': 202,
+  'webhooks.remove': 204,
+  'webhooks.test': 202,
+};
+
+/** Calls that only another identity provider supports: a permitted request fails with 501. */
+const unsupported = ['auth.widgetToken'];
+
+describe('§6 permissions: a call without its permission is refused with 403', () => {
+  test.each(organizationCalls.flatMap((call) => roles.map((role) => ({ ...call, role }))))(
+    '$name as $role',
+    async ({ name, endpoint, role }) => {
+      const isPermitted = (permissionsOfRole[role] as readonly string[]).includes(endpoint.access);
+      const person = people.get(role) as Person;
+      const call = person.call(endpoint, isPermitted ? await inputs[name]?.(person) : unknownRecord);
+      if (!isPermitted) {
+        const details = { permission: endpoint.access };
+        expect(await refusal(call)).toMatchObject({ status: 403, errorCode: 'FORBIDDEN', details });
+      } else if (unsupported.includes(name)) {
+        expect(await refusal(call)).toMatchObject({ status: 501, errorCode: 'NOT_SUPPORTED' });
+      } else {
+        expect((await call).statusCode).toBe(successStatus[name] ?? 200);
+      }
+    },
+  );
+
+  test.each(everyCall.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$name requires a session',
+    async ({ endpoint }) => {
+      const response = await suite.anonymous().call(endpoint, unknownRecord);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({
+        message: 'Authentication required',
+        error: 'Unauthorized',
+        errorCode: 'AUTHENTICATION_REQUIRED',
+      });
+    },
+  );
+
+  test.each(organizationCalls)('$name requires an organisation', async ({ endpoint }) => {
+    expect(await refusal(outsider.call(endpoint, unknownRecord))).toMatchObject({
+      status: 403,
+      errorCode: 'ORGANIZATION_REQUIRED',
+    });
+  });
+
+  test('permissions are checked before the input', async () => {
+    const viewer = people.get('VIEWER') as Person;
+    const response = await viewer.call(calls.onboarding.updateStep, { body: { invalid: true } });
+    expect(response.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,101 @@
+/** A database server, or one of its connections, that is frozen: connections stay open, and nothing is answered. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../local/postgres/start';
+import { systemClock } from '../../../src/platform/clock';
+import { createDatabase, type Database } from '../../../src/platform/database/database';
+import { createApp } from '../../../src/platform/http/app';
+import { RequestCounters } from '../../../src/platform/rate-limit/counters';
+import { freeze } from '../../support/programs/processes';
+import { publicUrl } from '../../support/suite';
+import { waitUntil } from '../../support/wait-until';
+
+const folder = mkdtempSync(join(tmpdir(), 'msp-frozen-'));
+let server: EmbeddedDatabase;
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  // The server's account passes through this folder.
+  chmodSync(folder, 0o711);
+  server = await startEmbeddedDatabase(join(folder, 'postgres'));
+  database = createDatabase(server.databaseUrl, 2);
+  const rateLimits = {
+    counters: new RequestCounters(database, systemClock),
+    perSession: 1_000,
+    perApiKey: 1_000,
+    perAddress: 1_000,
+    callerOf: async () => null,
+  };
+  app = await createApp({
+    publicUrl,
+    database,
+    logger: false,
+    version: '1',
+    rateLimits,
+    trustedProxies: [],
+    hasDocumentation: false,
+  });
+  app.get('/read', () => database.call(sql`select 1 as one`));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+
+/** The server and the processes of its connections. */
+async function serverPids(): Promise<number[]> {
+  const server = Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  const backends = await database.call<{ pid: number }>(
+    sql`select pid from pg_stat_activity where backend_type = 'client backend'`,
+  );
+  return [server, ...backends.map(({ pid }) => pid)];
+}
+
+test('requests and /readyz are answered 503 while the database is frozen, and 200 when it goes on', async () => {
+  expect([await statusOf('/read'), await statusOf('/readyz')]).toEqual([200, 200]);
+  const thaw = freeze(await serverPids());
+  try {
+    // More than there are connections, so that some wait for one.
+    const requests = Array.from({ length: 6 }, () => app.inject('/read'));
+    expect(await statusOf('/readyz')).toBe(503);
+    for (const response of await Promise.all(requests)) {
+      expect([response.statusCode, response.json().errorCode]).toEqual([503, 'UNAVAILABLE']);
+      expect(response.headers['retry-after']).toBe('2');
+    }
+    // It is known to hang: what arrives now does not wait for a connection.
+    const connecting = jest.spyOn(pg.Pool.prototype, 'connect');
+    expect([await statusOf('/read'), await statusOf('/readyz')]).toEqual([503, 503]);
+    expect(connecting).not.toHaveBeenCalled();
+  } finally {
+    thaw();
+  }
+  await waitUntil('the database is in use again', async () => (await statusOf('/read')) === 200);
+  expect(await statusOf('/readyz')).toBe(200);
+});
+
+test('a connection that falls silent is given up, although the server answers others', async () => {
+  const single = createDatabase(server.databaseUrl, 1, {
+    connectionMs: 4_000,
+    statementMs: 500,
+    lockMs: 200,
+    idleInTransactionMs: 300,
+  });
+  const [backend] = await single.call<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const thaw = freeze([backend?.pid ?? 0]);
+  try {
+    await expect(single.call(sql`select 1`)).rejects.toThrow('The connection to the database was lost.');
+    expect(await single.call(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  } finally {
+    thaw();
+    await single.close();
+  }
+});

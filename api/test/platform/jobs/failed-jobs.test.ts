@@ -1,0 +1,98 @@
+/** Failed jobs over HTTP, on the real queue: who sees which, no secrets, another attempt, and removal. */
+import { calls, type FailedJob } from '@msp/contract';
+import { AppError } from '../../../src/platform/errors';
+import type { Jobs } from '../../../src/platform/jobs/jobs';
+import { failedCount, failJobs, onlyAttempt } from '../../support/failing-jobs';
+import { ok, refusal } from '../../support/outcomes';
+import type { Person } from '../../support/people';
+import { type Suite, startSuite } from '../../support/suite';
+import { waitUntil } from '../../support/wait-until';
+
+let suite: Suite;
+let jobs: Jobs;
+let alpha: string;
+let admin: Person;
+let other: Person;
+let superadmin: Person;
+let succeeds = false;
+let handled = 0;
+
+const queue = (name: string, fail: () => Error) =>
+  onlyAttempt(name, async () => {
+    handled += 1;
+    if (!succeeds) throw fail();
+  });
+
+beforeAll(async () => {
+  suite = await startSuite();
+  alpha = await suite.organization('alpha', 'Alpha IT');
+  admin = await suite.person(alpha, 'msp_admin');
+  const bravo = await suite.organization('bravo', 'Bravo Ltd');
+  other = await suite.person(bravo, 'msp_admin');
+  superadmin = await suite.person(bravo, 'superadmin');
+  const work = [
+    queue('policy-reminders-organization', () => new AppError(409, 'CONFLICT', 'The policy has no owner.')),
+    queue('session-cleanup', () => new Error('connect to postgres://msp:hunter2@db failed')),
+  ];
+  jobs = await failJobs(suite, work, [
+    ['policy-reminders-organization', { organizationId: alpha, note: 'private' }],
+    ['session-cleanup', {}],
+  ]);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await suite.stop();
+});
+
+const list = async (person: Person, query: Record<string, string> = {}) =>
+  ok<{ items: FailedJob[]; total: number }>(person.call(calls.admin.failedJobs, { query }));
+const idOf = async (name: string) => (await list(superadmin, { search: name })).items[0]?.id ?? '';
+
+describe('§2.1 /admin: failed jobs', () => {
+  test('§7 a superadmin sees all of them, an administrator those of their own organisation', async () => {
+    const all = await list(superadmin, { sort: 'queue' });
+    expect(all.items).toMatchObject([
+      {
+        queue: 'policy-reminders-organization',
+        organization: { id: alpha, name: 'Alpha IT' },
+        attempts: 1,
+        error: 'The policy has no owner.',
+      },
+      { queue: 'session-cleanup', organization: null, error: expect.stringContaining('Unexpected error (Error)') },
+    ]);
+    expect((await list(admin)).items.map(({ queue: name }) => name)).toEqual(['policy-reminders-organization']);
+    expect(await list(other)).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('neither the data of a job nor the text of an unexpected error is shown', async () => {
+    const { body } = await superadmin.call(calls.admin.failedJobs);
+    expect(body).not.toMatch(/hunter2|postgres|private/);
+  });
+
+  test('a job of another organisation or of the installation is not found', async () => {
+    for (const name of ['policy-reminders', 'session-cleanup']) {
+      const params = { id: await idOf(name) };
+      for (const call of [calls.admin.retryJob, calls.admin.dismissJob])
+        expect(await refusal(other.call(call, { params }))).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    }
+    expect(await failedCount(suite)).toBe(2);
+  });
+
+  test('§7 another attempt runs the job, and is recorded in its organisation', async () => {
+    const params = { id: await idOf('policy-reminders') };
+    const before = handled;
+    succeeds = true;
+    expect((await superadmin.call(calls.admin.retryJob, { params })).statusCode).toBe(204);
+    await waitUntil('the job runs again', () => handled > before);
+    expect((await list(admin)).total).toBe(0);
+    expect(await refusal(superadmin.call(calls.admin.retryJob, { params }))).toMatchObject({ status: 404 });
+    const { items } = await ok<{ items: object[] }>(admin.call(calls.activity.audit));
+    expect(items).toMatchObject([{ title: 'Failed job tried again', actorId: superadmin.userId }]);
+  });
+
+  test('a dismissed job is gone', async () => {
+    const params = { id: await idOf('session-cleanup') };
+    expect((await superadmin.call(calls.admin.dismissJob, { params })).statusCode).toBe(204);
+    expect(await list(superadmin)).toMatchObject({ items: [], total: 0 });
+  });
+});

@@ -1,0 +1,25 @@
+/** Builds a program for tests that start processes. */
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+const root = path.resolve(__dirname, '../../..');
+/** Stay outside the bundle, as in the API's own programs. */
+const installed = ['drizzle-orm', 'nodemailer', 'pg', 'pino', 'yazl', 'zod'];
+
+/**
+ * @param name of a file in this folder, without its ending
+ * @returns the path of the built program, which is inside the project so that it finds its packages
+ */
+export function buildProgram(name: string): string {
+  const outfile = path.join(root, '.test', `${name}.mjs`);
+  buildSync({
+    entryPoints: [path.join(__dirname, `${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: installed,
+  });
+  return outfile;
+}

@@ -1,0 +1,62 @@
+/** Creates files, answers and approved controls for tests, through the services. */
+import { Readable } from 'node:stream';
+import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
+import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
+import { createEvidence } from '../../../src/compliance/evidence/create';
+import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
+import type { OrganizationContext } from '../../../src/platform/organization/context';
+import type { Person } from '../people';
+
+/** A value for every requirement of a control, by key. Creates a policy where one is required. */
+export async function completeAnswers(
+  context: OrganizationContext,
+  control: string,
+  evidenceId: string,
+): Promise<Record<string, AnswerValue>> {
+  const { requirements } = await registryControl(context, control);
+  const policy = async () =>
+    createEvidence(context, { name: 'A policy', type: 'POLICY', controls: [], file: textFile('policy.csv') });
+  const answers: Record<string, AnswerValue> = {};
+  for (const { key, type, options, minimum } of requirements) {
+    answers[key] = {
+      text: () => 'As described.',
+      boolean: () => true,
+      date: () => '2026-11-01',
+      number: () => minimum ?? 1,
+      person: () => context.actor?.id ?? null,
+      select: () => options?.[0] ?? null,
+      evidence: () => [evidenceId],
+      policy: () => null,
+    }[type]();
+    if (type === 'policy') answers[key] = await policy();
+  }
+  return answers;
+}
+
+export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\n') => ({
+  name,
+  contentType: 'text/csv',
+  content: Readable.from([text]),
+});
+
+/** Answers, submits and approves a control, with new evidence. */
+export async function approveControl(
+  { author, reviewer }: { author: Person; reviewer: Person },
+  control: string,
+  implementationStatus: 'FULLY_IMPLEMENTED' | 'PARTIALLY_IMPLEMENTED',
+): Promise<void> {
+  const evidenceId = await createEvidence(author.context, {
+    name: `For ${control}`,
+    type: 'EXPORT',
+    controls: [control],
+    file: textFile('a.csv'),
+  });
+  await answerControl(author.context, control, {
+    implementationStatus,
+    notes: 'Done.',
+    ownerId: author.userId,
+    answers: await completeAnswers(author.context, control, evidenceId),
+  });
+  await submitControl(author.context, control);
+  await reviewControl(reviewer.context, control, 'APPROVE');
+}
