@@ -2,6 +2,7 @@
  * Unit, component and API tests: one project for each kind of program. swc compiles TypeScript and ES modules to CommonJS
  * without checking types; `npm run typecheck` checks them.
  */
+import { swcOptions } from './deploy/jest/worker/loaded-modules.mjs';
 
 /** Packages published as ES modules only, which are transformed too. Written as in pnpm's folder names. */
 const esModules = [
@@ -22,19 +23,9 @@ const esModules = [
   'uint8array-extras',
 ];
 
-const transform = (jsx) => ({
-  '\\.(m?[jt]s|[jt]sx)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: jsx },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-});
+const transform = (jsx) => ({ '\\.(m?[jt]s|[jt]sx)$': ['@swc/jest', swcOptions(jsx)] });
+
+const packagesOfEsModules = `/node_modules/\\.pnpm/(${esModules.join('|')})@`;
 
 const common = {
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
@@ -70,6 +61,8 @@ const node = (displayName, folder, more = {}) => ({
   ...more,
 });
 
+const worker = '<rootDir>/deploy/jest/worker';
+
 export default {
   // For a busy machine. A test that passes does not wait for it.
   testTimeout: 60_000,
@@ -78,6 +71,13 @@ export default {
     browser('remotes', 'remotes'),
     browser('shared', 'shared'),
     node('api', 'api', {
+      // Suites and their helpers are the suite's own; the programs and packages that they test are loaded once per worker.
+      testEnvironment: `${worker}/environment.mjs`,
+      transform: {
+        '/api/test/|\\.test\\.ts$': ['@swc/jest', swcOptions(false)],
+        '\\.(m?[jt]s|cjs)$': [`${worker}/transform.mjs`, { esModules: packagesOfEsModules }],
+      },
+      transformIgnorePatterns: [],
       // file-type is exported only to `import` and under this condition.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       globalSetup: '<rootDir>/api/test/support/jest/global-setup.ts',

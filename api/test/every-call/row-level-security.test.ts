@@ -1,4 +1,8 @@
-/** Row-level security: without the repositories' organisation filters, a query still returns rows of one organisation only. */
+/**
+ * Row-level security: without the repositories' organisation filters, a query still returns rows of one organisation only.
+ *
+ * @jest-environment node
+ */
 import { sql } from 'drizzle-orm';
 import { evidence } from '../../src/compliance/evidence/tables';
 import { organizationCalls } from '../support/contract-calls';
@@ -10,7 +14,7 @@ import { notificationSettings } from '../support/requests/notification-requests'
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
-// Replaces `organization_id = …` by `true` in every repository.
+// Replaces `organization_id = …` by `true` in every repository. Mocking needs jest's own environment, which loads the API anew.
 let filtersAreOff = false;
 jest.mock('../../src/platform/organization/context', () => {
   const real = jest.requireActual('../../src/platform/organization/context');
