@@ -54,7 +54,7 @@ beforeAll(async () => {
       keys: createKeyRing([{ id: '1', key: new Uint8Array(32) }]),
     },
   );
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await database.close();
   await admin.end();
