@@ -1,5 +1,4 @@
 /** The answer opened in the queue: loads it and shows its states. */
-
 import { type ControlResponseSummary, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';

@@ -1,5 +1,4 @@
 /** Exports of the filtered list: as CSV, or its files as ZIP with a manifest of their hashes. */
-
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Inline } from '@msp/ui';

@@ -1,5 +1,4 @@
 /** A file of evidence on a page of its own (/evidence/:id/preview): the current one, or the version in `?file=`. */
-
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { downloadAddress, FilePreview } from '@msp/files';
 import { useCall } from '@msp/http';

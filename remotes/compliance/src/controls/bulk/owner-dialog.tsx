@@ -1,5 +1,4 @@
 /** Sets the owner of several controls. */
-
 import { PersonField } from '@msp/forms';
 import { Button, plural, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';

@@ -1,5 +1,4 @@
 /** The evidence of a control, cited or not. Archived evidence stays listed, because answers may cite it. */
-
 import { calls, evidenceStatuses, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';

@@ -1,8 +1,6 @@
 /** My Work: the most urgent of what waits for the user. An error affects this card only. */
-
 import { remotePaths } from '@msp/contract';
-import { LoadState } from '@msp/records';
-import { Card, CardHeader, CardTitle, EmptyState, SuccessIcon, TextLink } from '@msp/ui';
+import { Card, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, TextLink } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
 import { type Task, TaskList } from '../../shared/task-list';
 import type { LeadingCalls } from '../shared/leading-calls';
@@ -28,7 +26,15 @@ export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks 
       >
         <CardTitle>My Work</CardTitle>
       </CardHeader>
-      {!data && error && <LoadState what="your work" result={{ error, isValidating, mutate }} />}
+      {!data && error && (
+        <ErrorState
+          compact
+          title="Couldn't load your work"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
       {data && tasks.length === 0 && (
         <EmptyState
           compact

@@ -1,8 +1,6 @@
 /** Next Up: what needs attention in the organisation, as links. An error affects this card only. */
-
 import type { CertificateStatus } from '@msp/contract';
-import { LoadState } from '@msp/records';
-import { Card, CardBody, CardHeader, CardTitle, EmptyState, SuccessIcon, Text, TextLink } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, EmptyState, ErrorState, SuccessIcon, Text, TextLink } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
 import { type Task, TaskList } from '../../shared/task-list';
 import type { LeadingCalls } from '../shared/leading-calls';
@@ -25,16 +23,12 @@ export function NextUpCard({ controls, evidence, certificates, mine }: NextUpCar
         <CardTitle>Next Up</CardTitle>
       </CardHeader>
       {isEmpty && error && (
-        <LoadState
-          what="next steps"
-          result={{
-            error,
-            mutate: () => {
-              void controls.mutate();
-              void evidence.mutate();
-            },
-            isValidating: controls.isValidating || evidence.isValidating,
-          }}
+        <ErrorState
+          compact
+          title="Couldn't load next steps"
+          description={error.message}
+          onRetry={() => void Promise.all([controls.mutate(), evidence.mutate()])}
+          retrying={controls.isValidating || evidence.isValidating}
         />
       )}
       {isEmpty && !error && (

@@ -1,9 +1,19 @@
 /** Recent Activity (specification §2.5): the last ten items of 30 days. An error affects this card only. */
-
 import { type ActivityItem, calls, constants, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { LoadState } from '@msp/records';
-import { Badge, Card, CardBody, CardHeader, CardTitle, ClockIcon, EmptyState, Inline, List, TextLink } from '@msp/ui';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  ClockIcon,
+  EmptyState,
+  ErrorState,
+  Inline,
+  List,
+  TextLink,
+} from '@msp/ui';
 import { ActivityRow } from '../../shared/activity-feed/activity-row';
 import { ActivitySkeleton } from '../../shared/activity-feed/activity-skeleton';
 import type { Loose } from '../../shared/loose';
@@ -30,7 +40,15 @@ export function RecentActivityCard() {
           <ActivitySkeleton />
         </CardBody>
       )}
-      {!items && error && <LoadState what="recent activity" result={{ error, isValidating, mutate }} />}
+      {!items && error && (
+        <ErrorState
+          compact
+          title="Couldn't load recent activity"
+          description={error.message}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
       {items?.length === 0 && (
         <EmptyState
           compact

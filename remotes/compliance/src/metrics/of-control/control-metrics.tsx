@@ -1,5 +1,4 @@
 /** The metrics of a control over a chosen period. Absent if it has none. */
-
 import { calls, constants, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';

@@ -1,5 +1,4 @@
 /** Compares the version that is shown with another one, by their texts. */
-
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';

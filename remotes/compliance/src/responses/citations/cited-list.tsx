@@ -1,5 +1,4 @@
 /** The evidence that an answer cites, with its validity. Items can be removed, or shown beside the answer. */
-
 import type { EvidenceItem } from '@msp/contract';
 import { Badge, Button, IconButton, Inline, List, TextLink } from '@msp/ui';
 import { DeleteIcon, StatusBadge } from '@msp/ui/pages';

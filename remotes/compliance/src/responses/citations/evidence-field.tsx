@@ -1,5 +1,4 @@
 /** Edits the evidence that an answer cites. */
-
 import { AddEvidence, EvidencePicker } from '@msp/files';
 import { Box, Button, Inline, Stack, Text } from '@msp/ui';
 import { useState } from 'react';

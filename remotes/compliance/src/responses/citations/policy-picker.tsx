@@ -1,5 +1,4 @@
 /** The dialog that chooses a published policy. Loaded when it first opens. */
-
 import { type CitedPolicy, calls, type PolicyItem } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';

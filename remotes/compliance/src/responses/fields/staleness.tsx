@@ -1,5 +1,4 @@
 /** Since when an answer is stale: by the period of its question, its review date, or the validity of the evidence it cites. */
-
 import { formatDate, Inline, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { monthsAfter } from '@msp/ui/records';

@@ -1,5 +1,4 @@
 /** The activity of one record, newest first. Older entries load on request. */
-
 import { ChangesCell } from '@msp/activity-feed';
 import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';

@@ -1,5 +1,4 @@
 /** The answers to the requirements of a control as a snapshot froze them, with their evidence. */
-
 import type { FrozenControl } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { Box, Button, formatDate, Heading, Inline, List, Stack, SubText, Text, TextLink } from '@msp/ui';

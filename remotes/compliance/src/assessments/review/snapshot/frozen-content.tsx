@@ -1,5 +1,4 @@
 /** One control as the snapshot froze it: what the organisation says about it, and what that rests on. */
-
 import { type AssessedControl, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
