@@ -48,8 +48,8 @@ test('the first visit to the dashboard stays within its budget', async ({ browse
   await page.waitForTimeout(3_000);
   const all = (await scripts()).sort((a, b) => b.bytes - a.bytes);
   // The code of the search and of dialogs: not on a visit that only looks, but from the first movement on.
-  expect(all.map(({ path }) => path).filter((path) => path.includes('/palette.'))).toEqual([]);
-  const ahead = page.waitForResponse((response) => response.url().includes('/palette.'));
+  expect(all.map(({ path }) => path).filter((path) => path.includes('/command-menu.'))).toEqual([]);
+  const ahead = page.waitForResponse((response) => response.url().includes('/command-menu.'));
   await page.mouse.move(100, 100);
   await ahead;
   await context.close();

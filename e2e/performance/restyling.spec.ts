@@ -64,14 +64,14 @@ test('a dialog that covers what the pointer is on leaves the links and icons of 
     .getByRole('row', { name: /^Select [A-Z]{3}/ })
     .first()
     .hover();
-  const palette = page.getByRole('dialog');
+  const menu = page.getByRole('dialog');
   await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expect(menu.getByRole('option').first()).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const all = await page.locator('#root').locator('a, svg').count();
   const close = async () => {
     await page.keyboard.press('Escape');
-    await expect(palette).toBeHidden();
+    await expect(menu).toBeHidden();
   };
   expect(await restyled(browser, page, close), `of ${all} links and icons`).toBeLessThan(all / 2);
   await page.context().close();

@@ -73,7 +73,7 @@ const searchAndFilter = (filter: RegExp): Step[] => [
   press(/^Reset/),
 ];
 const list = (filter: RegExp): Step[] => [...searchAndFilter(filter), sort, sort, press('View'), key('Escape')];
-const palette: Step[] = [key('Control+k'), type('policy'), key('ArrowDown'), key('Escape')];
+const commandMenu: Step[] = [key('Control+k'), type('policy'), key('ArrowDown'), key('Escape')];
 
 export const steppedScreens: readonly SteppedScreen[] = [
   {
@@ -82,7 +82,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     steps: [
       press('View details'),
       key('Escape'),
-      ...palette,
+      ...commandMenu,
       key('?'),
       key('Escape'),
       key('Control+b'),
@@ -119,11 +119,11 @@ export const steppedScreens: readonly SteppedScreen[] = [
   {
     path: '/notifications',
     heading: 'Notifications',
-    steps: [press(/^Kind/), choose('checkbox', /./), key('Escape'), ...palette],
+    steps: [press(/^Kind/), choose('checkbox', /./), key('Escape'), ...commandMenu],
   },
-  { path: '/control-response/:approved/history', heading: 'Control history', steps: palette },
-  { path: '/reviews', heading: 'Reviews', steps: [key('j'), key('k'), key('e'), ...palette] },
-  { path: '/issues', heading: 'Issues', steps: [focus('searchbox'), type('backup'), key('Escape'), ...palette] },
+  { path: '/control-response/:approved/history', heading: 'Control history', steps: commandMenu },
+  { path: '/reviews', heading: 'Reviews', steps: [key('j'), key('k'), key('e'), ...commandMenu] },
+  { path: '/issues', heading: 'Issues', steps: [focus('searchbox'), type('backup'), key('Escape'), ...commandMenu] },
   { path: '/activity', heading: 'Activity', steps: list(/^Action/) },
   {
     path: '/evidence',
@@ -149,7 +149,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Is it current?'),
     ],
   },
-  { path: '/evidence/:latest/preview', heading: /./, steps: palette },
+  { path: '/evidence/:latest/preview', heading: /./, steps: commandMenu },
   {
     path: '/templates/EVT-01/preview',
     heading: /./,
@@ -167,8 +167,8 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Now'),
     ],
   },
-  { path: '/policies/upload', heading: 'Upload policies', steps: palette },
-  { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: palette },
+  { path: '/policies/upload', heading: 'Upload policies', steps: commandMenu },
+  { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',
@@ -192,7 +192,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /./,
     steps: [tab('Metrics'), tab('Runs'), tab('Checks'), press('Disconnect'), key('Escape')],
   },
-  { path: '/integrations/:integration/edit', heading: /^Edit /, steps: palette },
+  { path: '/integrations/:integration/edit', heading: /^Edit /, steps: commandMenu },
   {
     path: '/integrations/connect/ninjaone',
     heading: 'Connect NinjaOne',
@@ -203,9 +203,9 @@ export const steppedScreens: readonly SteppedScreen[] = [
     path: '/assessments/queue',
     heading: 'Assessments to review',
     person: 'Ruth Castell',
-    steps: [focus('searchbox'), type('harbour'), key('Escape'), ...palette],
+    steps: [focus('searchbox'), type('harbour'), key('Escape'), ...commandMenu],
   },
-  { path: '/assessments/new', heading: 'New assessment', steps: palette },
+  { path: '/assessments/new', heading: 'New assessment', steps: commandMenu },
   {
     path: '/assessments/:assessment',
     heading: /^Assessment ASM-/,
@@ -214,7 +214,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
       press(/^Hide answer/),
       choose('radio', /^Concerns/),
       choose('radio', /^All/),
-      ...palette,
+      ...commandMenu,
     ],
   },
   {
@@ -236,7 +236,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: 'Certificates',
     steps: [focus('searchbox'), type('TMSP'), key('Escape'), press('View'), key('Escape')],
   },
-  { path: '/certificates/:certificate', heading: /^Certificate TMSP-/, steps: palette },
+  { path: '/certificates/:certificate', heading: /^Certificate TMSP-/, steps: commandMenu },
   {
     path: '/users',
     heading: 'Users',
@@ -259,16 +259,16 @@ export const steppedScreens: readonly SteppedScreen[] = [
     steps: [press(/^Add/), focus('textbox', 'Address'), type('https'), key('Escape')],
   },
   { path: '/admin/portal/audit-log', heading: 'Audit log', steps: list(/^Action/) },
-  { path: '/admin/portal/directory-sync', heading: 'Directory sync', steps: palette },
+  { path: '/admin/portal/directory-sync', heading: 'Directory sync', steps: commandMenu },
   {
     path: '/admin/portal/single-sign-on',
     heading: 'Single sign-on',
-    steps: [focus('textbox', 'Issuer'), type('https'), focus('textbox', 'Client ID'), type('harbour'), ...palette],
+    steps: [focus('textbox', 'Issuer'), type('https'), focus('textbox', 'Client ID'), type('harbour'), ...commandMenu],
   },
   {
     path: '/admin/portal/domains',
     heading: 'Domains',
-    steps: [focus('textbox', /Domain/), type('example'), ...palette],
+    steps: [focus('textbox', /Domain/), type('example'), ...commandMenu],
   },
   {
     path: '/admin/organizations',
@@ -287,16 +287,20 @@ export const steppedScreens: readonly SteppedScreen[] = [
     ],
   },
   { path: '/admin/scheme-staff', heading: 'Scheme staff', person: 'Daniel Frost', steps: list(/^Role/) },
-  { path: '/admin/failed-jobs', heading: 'Failed jobs', person: 'Daniel Frost', steps: palette },
-  { path: '/admin/catalogue', heading: 'Control registries', person: 'Daniel Frost', steps: palette },
+  { path: '/admin/failed-jobs', heading: 'Failed jobs', person: 'Daniel Frost', steps: commandMenu },
+  { path: '/admin/catalogue', heading: 'Control registries', person: 'Daniel Frost', steps: commandMenu },
   { path: '/admin/certificates', heading: 'All certificates', person: 'Daniel Frost', steps: list(/^(Status|State)/) },
-  { path: '/settings', heading: 'Settings', steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...palette] },
-  { path: '/profile', heading: 'Profile', steps: palette },
+  {
+    path: '/settings',
+    heading: 'Settings',
+    steps: [choose('radio', 'Dark'), choose('radio', 'System'), ...commandMenu],
+  },
+  { path: '/profile', heading: 'Profile', steps: commandMenu },
   {
     path: '/verify',
     heading: 'Verify a certificate',
     steps: [focus('textbox'), type('TMSP-2020-9999'), key('Enter')],
   },
   { path: '/docs', heading: 'Documentation', steps: [focus('searchbox'), type('evidence'), key('Escape')] },
-  { path: '/docs/getting-started', heading: /./, steps: palette },
+  { path: '/docs/getting-started', heading: /./, steps: commandMenu },
 ];

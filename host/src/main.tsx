@@ -5,15 +5,15 @@ import { configureHttp } from '@msp/http';
 import { withRetry } from '@msp/loading';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
+import { App } from './app/app';
+import { prepareFirstPage } from './app/first-page';
 import { reloadWhenRestored } from './browser';
 import { loadConfig } from './config/load-config';
 import { apiBaseUrl } from './config/parse-config';
-import { adoptEarlyAnswers } from './early-answers';
-import { withOverrides } from './federation/overrides';
+import { adoptEarlyReplies } from './early-replies';
 import { afterFirstPage } from './federation/prefetch';
+import { withRemoteAddresses } from './federation/remote-addresses';
 import { remoteLoader } from './federation/remote-loader';
-import { prepareFirstPage } from './first-page';
 import { countingAtom } from './notifications/counting-atom';
 import { startReporting } from './reporting/start-reporting';
 import { startSession } from './session/actions';
@@ -31,8 +31,8 @@ function configure(config: RuntimeConfig): void {
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
   configureHttp({ baseUrl, ...sessionRules });
-  adoptEarlyAnswers();
-  remoteLoader.configure(withOverrides(config));
+  adoptEarlyReplies();
+  remoteLoader.configure(withRemoteAddresses(config));
 }
 
 async function start(): Promise<void> {
@@ -40,12 +40,12 @@ async function start(): Promise<void> {
   configure(config);
   const firstPage = prepareFirstPage(startSession);
   reloadWhenRestored();
-  const firstAnswers = await firstPage;
+  const firstReplies = await firstPage;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App config={config} firstAnswers={firstAnswers} />
+      <App config={config} firstReplies={firstReplies} />
     </StrictMode>,
   );
   onStoredUserChange(storedUserChanged);

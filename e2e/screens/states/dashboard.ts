@@ -43,7 +43,7 @@ export const dashboardStates: State[] = [
   },
   {
     ...dashboard,
-    name: 'palette with results',
+    name: 'command menu with results',
     async open(page) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill('mfa');
@@ -52,7 +52,7 @@ export const dashboardStates: State[] = [
   },
   {
     ...dashboard,
-    name: 'palette without results',
+    name: 'command menu without results',
     async open(page) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill('nothing-has-this-name');

@@ -2,7 +2,7 @@
  * Reads a remote's manifest. The federation runtime could read it too, but it would take an error page with a JSON body
  * for a manifest, keep it, and preload style sheets in a way that hides their failure.
  */
-import { takeAnswer } from '@msp/http';
+import { takeReply } from '@msp/http';
 import { ChunkLoadError, fileTimeLimitMs } from '@msp/loading';
 
 /** The scripts of each page, by the page's path. */
@@ -53,7 +53,7 @@ function parseManifest(json: unknown, manifestUrl: string): Manifest | null {
 export async function readManifest(url: string): Promise<Manifest> {
   const failed = (reason: string, cause?: unknown) => new ChunkLoadError(`${url} ${reason}`, { cause });
   try {
-    const response = await (takeAnswer(url) ?? fetchWithin(fileTimeLimitMs, url));
+    const response = await (takeReply(url) ?? fetchWithin(fileTimeLimitMs, url));
     if (!response.ok) throw failed(`answered ${response.status}`);
     const manifest = parseManifest(await response.json(), url);
     if (!manifest) throw failed('is not a manifest');

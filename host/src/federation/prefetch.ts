@@ -3,7 +3,7 @@
  * whose prefetch failed fetches what it needs itself.
  */
 import { type EndpointData, type RemoteName, remoteNames } from '@msp/contract';
-import { type AnsweredCall, prefetchCall } from '@msp/http';
+import { type CallWithReply, prefetchCall } from '@msp/http';
 import { permissionsOf, sessionAtom } from '@msp/session';
 import { findRemoteRoute } from '../navigation/find-route';
 import type { RouteEntry } from '../navigation/routes';
@@ -15,7 +15,7 @@ const restingMs = 100;
 const firstPageMs = 1_000;
 
 /** Makes the calls that a page always makes and that this user may make. The promises never reject. */
-export function prefetchFirstCalls(route: RouteEntry): Promise<AnsweredCall | undefined>[] {
+export function prefetchFirstCalls(route: RouteEntry): Promise<CallWithReply | undefined>[] {
   const { isAuthenticated, user } = store.get(sessionAtom);
   if (!isAuthenticated) return [];
   const checks = permissionsOf(user);

@@ -1,8 +1,8 @@
 /** A page of a remote: the element of the matching route, or why it cannot be shown and what to do. */
 import { EmptyState, ErrorState, LinkButton, Page, RefreshIcon, useBrandName } from '@msp/ui';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
-import { ContentSkeleton } from '../layout/content-skeleton';
 import type { RemoteRouteEntry } from '../navigation/routes';
+import { ContentSkeleton } from '../skeletons/content-skeleton';
 import { remoteLoader } from './remote-loader';
 import { useRemote } from './use-remote';
 

@@ -1,22 +1,28 @@
 /** Renders a page, or what specification §2.1 shows instead. Runs before any code of a remote is requested. */
-import { hostPaths } from '@msp/contract';
+import { hostPaths, organizationParameter } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import { Navigate, useLocation } from '@msp/router';
 import { useSession } from '@msp/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
-import { PageSkeleton } from '../layout/page-skeleton';
+import { type AccessClass, decide, type Requirement } from '../navigation/access';
+import { UnreachableScreen } from '../screens/unreachable-screen';
 import { isSignInUnconfirmed } from '../session/completed-sign-in';
 import { connectionLostAtom } from '../session/connection';
 import { type LoginState, returnLocation } from '../session/redirect-target';
-import { UnreachableScreen } from '../session/unreachable-screen';
-import { type AccessClass, decide, type Requirement } from './access';
-import { useLinkedOrganization } from './use-linked-organization';
+import { PageSkeleton } from '../skeletons/page-skeleton';
 
 const LinkedOrganization = lazyWithRetry(
   async () => ({ default: (await import('./linked-organization')).LinkedOrganization }),
   'host/linked-organization',
 );
+
+/** The external id of the organisation that the address names and that is to be opened first; null until the user is known. */
+function useLinkedOrganization(): string | null {
+  const { isAuthenticated, isLoading } = useSession();
+  const named = new URLSearchParams(useLocation().search).get(organizationParameter);
+  return isAuthenticated && !isLoading ? named : null;
+}
 
 interface GuardedProps {
   access: AccessClass;

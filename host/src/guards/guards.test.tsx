@@ -6,8 +6,8 @@ import { session } from '@msp/testing';
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { runtime } from '../federation/runtime';
+import { type AccessClass, decide, type Requirement } from '../navigation/access';
 import { remoteWith, renderHost, signedOut } from '../test/render-host';
-import { type AccessClass, decide, type Requirement } from './access';
 import { Guarded } from './guarded';
 
 const admin = session('msp_admin');

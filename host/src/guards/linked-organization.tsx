@@ -7,10 +7,10 @@ import { Navigate, useLocation } from '@msp/router';
 import { useSession } from '@msp/session';
 import { Button, LinkButton, Text, usePageTitle } from '@msp/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { CentredScreen } from '../layout/centred-screen';
-import { PageSkeleton } from '../layout/page-skeleton';
+import { CentredScreen } from '../screens/centred-screen';
 import { switchOrganization } from '../session/actions';
 import { returnLocation } from '../session/redirect-target';
+import { PageSkeleton } from '../skeletons/page-skeleton';
 
 function SwitchFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
   const title = `You could not be switched to ${name}`;

@@ -4,12 +4,12 @@
  */
 
 {
-  type EarlyAnswers = import('../early-answers').EarlyAnswers;
+  type EarlyReplies = import('../early-replies').EarlyReplies;
   type RuntimeConfig = import('@msp/contract').RuntimeConfig;
 
   const root = document.documentElement;
   const script = document.currentScript as HTMLScriptElement;
-  const answers: EarlyAnswers = {};
+  const replies: EarlyReplies = {};
   const organizationHeader: typeof import('@msp/contract').organizationHeader = 'x-organization-id';
 
   /** Data that the build writes into the script's attributes. */
@@ -98,9 +98,9 @@
     const limit = new AbortController();
     setTimeout(() => limit.abort(new Error(`${href} did not answer in time`)), buildData('timeLimit', 0));
     const response = fetch(href, { signal: limit.signal });
-    // The reader of the answer handles its failure.
-    response.then((answer) => (answer.ok ? preloadRemote(href, answer.clone()) : undefined)).catch(() => {});
-    answers[href] = { response };
+    // The reader of the reply handles its failure.
+    response.then((reply) => (reply.ok ? preloadRemote(href, reply.clone()) : undefined)).catch(() => {});
+    replies[href] = { response };
   }
 
   interface RememberedUser {
@@ -130,7 +130,7 @@
     const headers = { accept: 'application/json', ...(organizationId && { [organizationHeader]: organizationId }) };
     const response = fetch(path, { credentials: 'include', headers });
     response.catch(() => {});
-    answers[path] = { response, ...(organizationId && { organizationId }) };
+    replies[path] = { response, ...(organizationId && { organizationId }) };
   }
 
   function requestCalls(): void {
@@ -152,7 +152,7 @@
     const apiUrl = config.api.url.replace('{host}', location.origin).replace(/\/+$/, '');
     if (apiUrl === location.origin || apiUrl === '') requestCalls();
     requestManifest(config);
-    window.earlyAnswers = answers;
+    window.earlyReplies = replies;
   }
 
   setColourMode();

@@ -4,16 +4,16 @@ import { useSession } from '@msp/session';
 import { IconButton, Inline, SidebarIcon, Stack, Text } from '@msp/ui';
 import { Main, SkipLink } from '@msp/ui/shell';
 import { type MouseEvent, useRef } from 'react';
+import { CommandMenuSlot } from '../command-menu/command-menu-slot';
+import { SearchButton } from '../command-menu/search-button';
+import { useCommandMenuKeys } from '../command-menu/use-command-menu-keys';
+import { useSidebar, useSidebarShortcut } from '../navigation/sidebar-state';
 import { Bell } from '../notifications/bell';
-import { PaletteSlot } from '../palette/palette-slot';
-import { SearchButton } from '../palette/search-button';
-import { usePaletteKeys } from '../palette/use-palette-keys';
-import { ClosingNotice } from './closing-notice';
-import { ConnectionNotice } from './connection-notice';
-import { ContentSkeleton } from './content-skeleton';
-import { OverrideNotice } from './override-notice';
-import { Sidebar } from './sidebar';
-import { useSidebar, useSidebarShortcut } from './sidebar-state';
+import { ContentSkeleton } from '../skeletons/content-skeleton';
+import { ClosingNotice } from './notices/closing-notice';
+import { ConnectionNotice } from './notices/connection-notice';
+import { RemoteAddressNotice } from './notices/remote-address-notice';
+import { Sidebar } from './sidebar/sidebar';
 import { useCodeAhead } from './use-code-ahead';
 import { useFreshPage } from './use-fresh-page';
 
@@ -42,7 +42,7 @@ export function AppLayout() {
   const { isSwitchingOrganization } = useSession();
   const main = useRef<HTMLElement>(null);
   useSidebarShortcut(sidebar.toggle);
-  usePaletteKeys();
+  useCommandMenuKeys();
   useCodeAhead();
   useFreshPage(main);
   // Following the link would leave its anchor in the address.
@@ -59,11 +59,11 @@ export function AppLayout() {
       <Sidebar state={sidebar} />
       <Main ref={main} id={mainId} tabIndex={-1}>
         <ConnectionNotice />
-        <OverrideNotice />
+        <RemoteAddressNotice />
         <ClosingNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}
       </Main>
-      <PaletteSlot />
+      <CommandMenuSlot />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ const inputs = ['pointermove', 'pointerdown', 'keydown'] as const;
 const load = () =>
   Promise.allSettled([
     import(/* webpackChunkName: "overlays" */ '@msp/ui/overlays'),
-    import(/* webpackChunkName: "palette" */ '../palette/palette'),
+    import(/* webpackChunkName: "command-menu" */ '../command-menu/dialogs'),
   ]);
 
 /** Not before: a visit that only shows the page has no need of it. Used once, by the layout. */

@@ -9,7 +9,7 @@ import {
   remotePaths,
 } from '@msp/contract';
 import type { RemotePath } from '@msp/remote';
-import type { AccessClass, Requirement } from '../guards/access';
+import type { AccessClass, Requirement } from './access';
 
 /** `page`: sidebar and page layout. `bare`: the document alone. `screen`: centred, for signing in and errors. */
 export type Frame = 'page' | 'bare' | 'screen';

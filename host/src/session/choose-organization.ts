@@ -1,4 +1,4 @@
-/** Switches the organisation from the sidebar or the palette. A failed switch is only logged (specification §4). */
+/** Switches the organisation from the sidebar or the command menu. A failed switch is only logged (specification §4). */
 import type { AvailableOrganization } from '@msp/contract';
 import { report } from '@msp/reporting';
 import { switchOrganization } from './actions';

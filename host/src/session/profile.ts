@@ -1,9 +1,8 @@
-/** Applies the profile to the session (specification §4). Only the session's own code writes `sessionAtom`. */
-import type { Profile } from '@msp/contract';
+/** Applies the profile to the session (specification §3, §4). Only the session's own code writes `sessionAtom`. */
+import { fallbackRole, isRole, type Profile } from '@msp/contract';
 import { HttpError } from '@msp/http';
-import { forgetDrafts, type Session, sessionAtom } from '@msp/session';
+import { forgetDrafts, type Session, type SessionUser, sessionAtom } from '@msp/session';
 import { forgetExpired } from './expired-session';
-import { signedIn } from './from-profile';
 import { forgetSignIn } from './sign-in-target';
 import { store } from './store';
 import { storeUser } from './stored-user';
@@ -12,6 +11,33 @@ export const updateSession = (part: Partial<Session>): void =>
   store.set(sessionAtom, (session) => ({ ...session, ...part }));
 
 export const signedOut = { user: null, isAuthenticated: false, organization: null } as const;
+
+/** Missing fields get the specification's defaults. */
+function userFromProfile(profile: Profile): SessionUser {
+  return {
+    id: profile.id,
+    email: profile.email,
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    organizationId: profile.organization?.organizationId ?? '',
+    role: isRole(profile.role) ? profile.role : fallbackRole,
+    permissions: profile.permissions ?? [],
+  };
+}
+
+/** The session of a profile. Throws if the answer is not a profile, for example a proxy's error page. */
+function signedIn(
+  profile: Profile,
+): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'singleSignOn'> {
+  if (typeof profile?.id !== 'string' || profile.id === '') throw new Error('The answer is not a profile');
+  return {
+    user: userFromProfile(profile),
+    isAuthenticated: true,
+    organization: profile.organization,
+    suspendedOrganizations: profile.suspendedOrganizations,
+    singleSignOn: profile.singleSignOn === true,
+  };
+}
 
 /** Throws if the answer is not a profile. */
 export function applyProfile(profile: Profile): void {

@@ -1,20 +1,20 @@
 /** Renders the host's routes with a store, a fake API and the remotes that a test passes in. For tests only. */
 import type { RemoteName } from '@msp/contract';
-import { configureHttp, forgetAnswers } from '@msp/http';
+import { configureHttp, forgetReplies } from '@msp/http';
 import { MemoryRouter, useLocation } from '@msp/router';
 import { initialSession, type Session, sessionAtom } from '@msp/session';
 import { type FakeApi, fakeApi, session as someSession } from '@msp/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Surroundings } from '../app';
+import { Surroundings } from '../app/app';
+import { AppRoutes } from '../app/app-routes';
 import { browser } from '../browser';
+import { commandMenuAtom } from '../command-menu/command-menu-atom';
 import { defaultConfig } from '../config/defaults';
 import { remoteLoader } from '../federation/remote-loader';
 import { runtime } from '../federation/runtime';
-import { drawerAtom, openAtom } from '../layout/sidebar-state';
-import { AppRoutes } from '../navigation/app-routes';
+import { drawerAtom, openAtom } from '../navigation/sidebar-state';
 import { countingAtom } from '../notifications/counting-atom';
-import { paletteAtom } from '../palette/palette-atom';
 import { resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
 import { resetCompletedSignIn } from '../session/completed-sign-in';
@@ -63,14 +63,14 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '', ...sessionRules });
   setApiBase('');
-  forgetAnswers();
+  forgetReplies();
   resetSession();
   resetCompletedSignIn();
   remoteLoader.configure(config);
   store.set(openAtom, null);
   store.set(drawerAtom, false);
   store.set(countingAtom, false);
-  store.set(paletteAtom, null);
+  store.set(commandMenuAtom, null);
   store.set(sessionAtom, session);
   let address = '';
   function Address() {

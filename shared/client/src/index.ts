@@ -1,11 +1,11 @@
 /** The API for programs: every call of the contract with its types, sent with an API key. Needs `fetch` only: no browser, no session. */
 import { constants, type Endpoint, fillPath, type ResponseOf } from '@msp/contract';
-import { readBody } from '@msp/http/answer';
-import { newKey } from '@msp/http/attempt';
 import { HttpError, messages, serverMessage } from '@msp/http/errors';
+import { newKey } from '@msp/http/idempotency';
 import type { AnyInput, CallInput, InputArguments } from '@msp/http/input';
 import { encodePayload } from '@msp/http/payload';
 import { queryString } from '@msp/http/query';
+import { readBody } from '@msp/http/reply';
 import { wait } from '@msp/http/wait';
 
 export interface ClientOptions {

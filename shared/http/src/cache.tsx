@@ -12,9 +12,9 @@ import {
   unstable_serialize,
   useSWRConfig,
 } from 'swr';
+import { isCallKey, matchesCall } from './cache-keys';
 import { HttpError } from './errors';
-import { isCallKey, matchesCall } from './keys';
-import type { AnsweredCall } from './prefetch';
+import type { CallWithReply } from './prefetch';
 
 /** specification §9: queries are not retried on HTTP 400 to 499. Network errors have status 0 and are retried. */
 export const isRetriable = (error: unknown): boolean =>
@@ -58,25 +58,25 @@ interface CacheProviderProps {
   /** Identifies the user and organisation. When it changes, everything below remounts with an empty cache. */
   generation?: string | number;
   /** Data of the first render. Later generations start without it. */
-  firstAnswers?: readonly AnsweredCall[];
+  firstReplies?: readonly CallWithReply[];
   /** Overrides, for tests. */
   value?: SWRConfiguration;
 }
 
 // A new cache for each generation: clearing the old one would keep SWR's record of requests already made.
-export function CacheProvider({ generation = 0, firstAnswers = [], ...rest }: CacheProviderProps) {
+export function CacheProvider({ generation = 0, firstReplies = [], ...rest }: CacheProviderProps) {
   const [firstGeneration] = useState(generation);
-  return <Generation key={generation} answers={generation === firstGeneration ? firstAnswers : []} {...rest} />;
+  return <Generation key={generation} replies={generation === firstGeneration ? firstReplies : []} {...rest} />;
 }
 
 interface GenerationProps {
   children: ReactNode;
-  answers: readonly AnsweredCall[];
+  replies: readonly CallWithReply[];
   value?: SWRConfiguration;
 }
 
-function Generation({ children, answers, value }: GenerationProps) {
-  const [fallback] = useState(() => Object.fromEntries(answers.map(([key, data]) => [unstable_serialize(key), data])));
+function Generation({ children, replies, value }: GenerationProps) {
+  const [fallback] = useState(() => Object.fromEntries(replies.map(([key, data]) => [unstable_serialize(key), data])));
   return (
     <SWRConfig value={{ ...swrDefaults, provider: emptyCache, fallback, ...value }}>
       <BindMutate />
@@ -100,7 +100,21 @@ export async function refreshAll(): Promise<void> {
   await mutateHere(isCallKey);
 }
 
-/** Puts data into the cache without a request, such as the answer to an update. */
+/** Puts data into the cache without a request, such as the reply to an update. */
 export async function remember(key: readonly unknown[], data: unknown): Promise<void> {
   await mutateHere(key, data, { revalidate: false });
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the connection is back. Returns how to stop. */
+export function onReconnect(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Called by the host. Failed saves are repeated first; then all data is loaded again. */
+export function announceReconnect(): void {
+  for (const listener of [...listeners]) listener();
+  void refreshAll();
 }

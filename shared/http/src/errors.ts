@@ -62,3 +62,9 @@ export function failureOf(status: number, statusText: string, body: unknown): Ht
   const fallback = statusText ? `${messages.failed}: ${statusText}` : messages.failed;
   return new HttpError(serverMessage(body) ?? fallback, { status, body });
 }
+
+/** What to tell people about a failed call: the server's message; without a reply from it, what that means and what to do. */
+export function messageOf(error: unknown): string {
+  if (error instanceof HttpError && error.status !== 0) return error.message;
+  return 'The connection was lost before the server answered. Try again.';
+}

@@ -2,16 +2,24 @@
  * Calls to the API: `request` for actions, `useCall` for data that a page shows, `invalidate` after an action.
  * The host calls `configureHttp` once and mounts `CacheProvider`; component tests mount `CacheProvider` too.
  */
-export { Attempt } from './attempt';
-export { CacheProvider, invalidate, isRetriable, refreshAll, remember, swrDefaults } from './cache';
-export { forgetAnswers, holdAnswer, takeAnswer } from './early-answers';
-export { HttpError, isOutage, serverMessage } from './errors';
+
+export {
+  announceReconnect,
+  CacheProvider,
+  invalidate,
+  isRetriable,
+  onReconnect,
+  refreshAll,
+  remember,
+  swrDefaults,
+} from './cache';
+export { type CallKey, keyOf } from './cache-keys';
+export { forgetReplies, holdReply, takeReply } from './early-replies';
+export { HttpError, isOutage, messageOf, serverMessage } from './errors';
+export { Attempt } from './idempotency';
 export type { CallInput, ReadInput } from './input';
-export { type CallKey, keyOf } from './keys';
-export { messageOf } from './message-of';
 export { lastChangeHere } from './perform';
-export { type AnsweredCall, prefetchCall } from './prefetch';
-export { announceReconnect, onReconnect } from './reconnect';
+export { type CallWithReply, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';
 export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';
 export { configureHttp, type HttpSettings } from './settings';

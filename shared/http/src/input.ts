@@ -1,6 +1,6 @@
 /** The input of a call, typed by its endpoint in the contract. */
 import type { BodyOf, EndpointData, ParamsOf, QueryOf } from '@msp/contract';
-import type { Attempt } from './attempt';
+import type { Attempt } from './idempotency';
 
 /** A list may be a constant. */
 type OrReadonly<T> = T extends readonly (infer I)[] ? T | readonly I[] : T;

@@ -1,8 +1,8 @@
 /** Sends a request and applies the session rules of specification §8. */
 import { calls, organizationHeader } from '@msp/contract';
-import { readBody } from './answer';
 import { failureOf, HttpError, isOutage, messages, serverMessage } from './errors';
 import { refreshSession } from './refresh';
+import { readBody } from './reply';
 import { send, sendOnce } from './send';
 import { settings } from './settings';
 import type { WireRequest } from './wire-request';

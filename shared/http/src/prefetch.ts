@@ -3,15 +3,15 @@
  * shows what goes wrong.
  */
 import { type EndpointData, organizationHeader } from '@msp/contract';
-import { isData, readBody } from './answer';
-import { heldAnswer, holdAnswer, takeAnswer } from './early-answers';
+import { type CallKey, untypedKeyOf } from './cache-keys';
+import { heldReply, holdReply, takeReply } from './early-replies';
 import type { AnyInput } from './input';
-import { type CallKey, untypedKeyOf } from './keys';
 import { perform } from './perform';
+import { isData, readBody } from './reply';
 import { wireRequest } from './request';
 
-/** A call that was answered before the first render: the data cache starts with it. */
-export type AnsweredCall = readonly [key: CallKey, data: unknown];
+/** A call whose reply came before the first render: the data cache starts with it. */
+export type CallWithReply = readonly [key: CallKey, data: unknown];
 
 /**
  * Makes a reading call ahead of its page, or waits for the one under way. Never rejects; undefined if the call failed.
@@ -20,18 +20,18 @@ export type AnsweredCall = readonly [key: CallKey, data: unknown];
 export async function prefetchCall(
   endpoint: EndpointData,
   input: Pick<AnyInput, 'params' | 'query'> = {},
-): Promise<AnsweredCall | undefined> {
+): Promise<CallWithReply | undefined> {
   const wire = wireRequest(endpoint, input, 'application/json');
   const organizationId = wire.headers[organizationHeader];
-  if (!heldAnswer(wire.path, organizationId))
-    holdAnswer(wire.path, perform({ ...wire, isPrefetch: true }), organizationId);
+  if (!heldReply(wire.path, organizationId))
+    holdReply(wire.path, perform({ ...wire, isPrefetch: true }), organizationId);
   try {
-    const response = await heldAnswer(wire.path, organizationId);
+    const response = await heldReply(wire.path, organizationId);
     // The page reads the response itself.
     const data = response?.ok ? await readBody(response.clone()) : undefined;
     return isData(data) ? [untypedKeyOf(endpoint, input), data] : undefined;
   } catch {
-    takeAnswer(wire.path, organizationId);
+    takeReply(wire.path, organizationId);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 /** The token refresh (specification §8). Concurrent callers share one attempt. */
 import { calls, constants } from '@msp/contract';
-import { readBody } from './answer';
 import { failureOf, HttpError, messages } from './errors';
+import { readBody } from './reply';
 import { sendOnce } from './send';
 import { wait } from './wait';
 

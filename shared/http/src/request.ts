@@ -7,12 +7,12 @@ import {
   organizationHeader,
   type ResponseOf,
 } from '@msp/contract';
-import { fileNameOf, readBody } from './answer';
-import { newKey } from './attempt';
+import { newKey } from './idempotency';
 import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
 import { encodePayload } from './payload';
 import { perform } from './perform';
 import { queryString } from './query';
+import { fileNameOf, readBody } from './reply';
 import { settings } from './settings';
 import type { OnProgress, WireRequest } from './wire-request';
 

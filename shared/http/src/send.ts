@@ -3,7 +3,7 @@
  * other response.
  */
 import { constants, organizationHeader } from '@msp/contract';
-import { takeAnswer } from './early-answers';
+import { takeReply } from './early-replies';
 import { HttpError, messages } from './errors';
 import { sendWithProgress } from './send-with-progress';
 import { settings } from './settings';
@@ -23,7 +23,7 @@ async function fetchOnce(request: WireRequest): Promise<Response> {
   const { method, path, headers, body, signal, onProgress, isPrefetch } = request;
   if (onProgress) return sendWithProgress(request, onProgress);
   try {
-    const early = method === 'GET' && !isPrefetch ? takeAnswer(path, headers[organizationHeader]) : undefined;
+    const early = method === 'GET' && !isPrefetch ? takeReply(path, headers[organizationHeader]) : undefined;
     const response = early && (await early.catch(() => undefined));
     // If the early request failed, or named another organisation than the session's, the call is made as if it had never been sent.
     if (response && response.status !== 409) return response;

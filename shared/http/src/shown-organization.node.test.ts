@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { calls, organizationHeader } from '@msp/contract';
-import { forgetAnswers, holdAnswer } from './early-answers';
+import { forgetReplies, holdReply } from './early-replies';
 import { prefetchCall } from './prefetch';
 import { downloadBlob, pathOf, request } from './request';
 import { configureHttp } from './settings';
@@ -14,22 +14,22 @@ let sent: { url: string; organization: string | null }[];
 let decided: () => void;
 const asked = jest.fn();
 
-const answerOf = (status: number, body: object) =>
+const replyOf = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Answers as the API does: 409 for an organisation other than the session's. */
+/** Replies as the API does: 409 for an organisation other than the session's. */
 globalThis.fetch = async (input, init) => {
   const organization = new Headers(init?.headers).get(organizationHeader);
   sent.push({ url: String(input), organization });
-  if (organization === null || organization === active) return answerOf(200, { organization: active });
-  return answerOf(409, { message: 'Another organisation', error: 'Conflict', errorCode: 'ORGANIZATION_MISMATCH' });
+  if (organization === null || organization === active) return replyOf(200, { organization: active });
+  return replyOf(409, { message: 'Another organisation', error: 'Conflict', errorCode: 'ORGANIZATION_MISMATCH' });
 };
 
 beforeEach(() => {
   shown = cedar;
   active = cedar;
   sent = [];
-  forgetAnswers();
+  forgetReplies();
   let decision: Promise<void> | undefined;
   asked.mockReset().mockImplementation(() => {
     decision ??= new Promise((resolve) => {
@@ -106,7 +106,7 @@ describe('the session is in another organisation', () => {
 
 describe('requests made ahead of their page', () => {
   const early = (organization: string, status = 200) =>
-    holdAnswer(calls.dashboard.get.path, Promise.resolve(answerOf(status, { organization })), organization);
+    holdReply(calls.dashboard.get.path, Promise.resolve(replyOf(status, { organization })), organization);
 
   test('are used for the organisation that they named', async () => {
     early(cedar);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@msp/contract';
-import { Attempt } from './attempt';
 import { HttpError } from './errors';
+import { Attempt } from './idempotency';
 import { upload } from './request';
 import { configureHttp } from './settings';
 

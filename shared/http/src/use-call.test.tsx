@@ -1,28 +1,28 @@
 import { calls } from '@msp/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { CacheProvider, invalidate, isRetriable, swrDefaults } from './cache';
-import { forgetAnswers } from './early-answers';
+import { keyOf } from './cache-keys';
+import { forgetReplies } from './early-replies';
 import { HttpError } from './errors';
-import { keyOf } from './keys';
 import { prefetchCall } from './prefetch';
 import { request } from './request';
 import { configureHttp } from './settings';
 import { useCall } from './use-call';
 
 const registry = calls.controls.registry;
-let answers: unknown[];
+let replies: unknown[];
 const fetched = jest.fn();
 
 beforeEach(() => {
   configureHttp({ baseUrl: '' });
-  forgetAnswers();
+  forgetReplies();
   fetched.mockReset();
-  answers = [];
+  replies = [];
   globalThis.fetch = async (input) => {
     fetched(String(input));
-    const answer = answers.shift();
-    if (answer instanceof HttpError) return Response.json({ message: answer.message }, { status: answer.status });
-    return Response.json(answer ?? {});
+    const reply = replies.shift();
+    if (reply instanceof HttpError) return Response.json({ message: reply.message }, { status: reply.status });
+    return Response.json(reply ?? {});
   };
 });
 
@@ -38,7 +38,7 @@ describe('§9 data cache', () => {
   });
 
   test('a second reader within that time causes no request', async () => {
-    answers = [{ name: 'MFA' }];
+    replies = [{ name: 'MFA' }];
     const tree = (second: boolean) => (
       <CacheProvider>
         <Name id="1" />
@@ -61,7 +61,7 @@ describe('§9 data cache', () => {
       const start = Date.now();
       const times: number[] = [];
       fetched.mockImplementation(() => times.push(Date.now() - start));
-      answers = Array.from({ length: 9 }, () => new HttpError('No', { status }));
+      replies = Array.from({ length: 9 }, () => new HttpError('No', { status }));
       render(<Name id={String(status)} />, { wrapper: CacheProvider });
       await act(() => jest.advanceTimersByTimeAsync(600_000));
       expect(times).toEqual(expected);
@@ -82,7 +82,7 @@ describe('§9 data cache', () => {
   });
 
   test('another generation starts empty: no earlier data is shown', async () => {
-    answers = [{ name: 'Of Harbour' }, { name: 'Of Birchwood' }];
+    replies = [{ name: 'Of Harbour' }, { name: 'Of Birchwood' }];
     const tree = (generation: number) => (
       <CacheProvider generation={generation}>
         <Name id="1" />
@@ -105,7 +105,7 @@ describe('useCall', () => {
   });
 
   test('an error is an HttpError', async () => {
-    answers = [new HttpError('No such control', { status: 404 })];
+    replies = [new HttpError('No such control', { status: 404 })];
     render(<Name id="9" />, { wrapper: CacheProvider });
     expect(await screen.findByText('404 No such control')).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('useCall', () => {
   });
 
   test('invalidate reloads the data that is shown, by endpoint or by record', async () => {
-    answers = [{ name: 'before' }, { name: 'after' }, { name: 'later' }];
+    replies = [{ name: 'before' }, { name: 'after' }, { name: 'later' }];
     render(<Name id="1" />, { wrapper: CacheProvider });
     await screen.findByText('before');
     await act(() => invalidate([registry, { id: '2' }], calls.dashboard.get));
@@ -133,8 +133,8 @@ describe('useCall', () => {
 });
 
 describe('prefetch', () => {
-  test('the page uses its answer, once', async () => {
-    answers = [{ name: 'early' }];
+  test('the page uses its reply, once', async () => {
+    replies = [{ name: 'early' }];
     prefetchCall(registry, { params: { id: '1' } });
     prefetchCall(registry, { params: { id: '1' } });
     render(<Name id="1" />, { wrapper: CacheProvider });
@@ -143,16 +143,16 @@ describe('prefetch', () => {
   });
 
   test('a failed prefetch is silent: the page makes the call itself', async () => {
-    answers = [new HttpError('broken', { status: 500 }), { name: 'asked again' }];
+    replies = [new HttpError('broken', { status: 500 }), { name: 'asked again' }];
     prefetchCall(registry, { params: { id: '1' } });
     render(<Name id="1" />, { wrapper: CacheProvider });
     await screen.findByText('asked again');
   });
 
-  test('after a switch, prefetched answers of the other organisation are dropped', async () => {
-    answers = [{ name: 'old' }, { name: 'new' }];
+  test('after a switch, prefetched replies of the other organisation are dropped', async () => {
+    replies = [{ name: 'old' }, { name: 'new' }];
     prefetchCall(registry, { params: { id: '1' } });
-    forgetAnswers();
+    forgetReplies();
     render(<Name id="1" />, { wrapper: CacheProvider });
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     await screen.findByText('new');

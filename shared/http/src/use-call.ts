@@ -1,10 +1,10 @@
 /** The hook for server state: loads the data of a reading call. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { isData } from './answer';
+import { untypedKeyOf } from './cache-keys';
 import { HttpError, messages } from './errors';
 import type { AnyInput, ReadInput } from './input';
-import { untypedKeyOf } from './keys';
+import { isData } from './reply';
 import { requestUntyped } from './request';
 
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;

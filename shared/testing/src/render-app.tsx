@@ -1,5 +1,5 @@
 /** Renders a page in the surroundings the host gives it: design system, session, address, data cache, API. */
-import { CacheProvider, configureHttp, forgetAnswers } from '@msp/http';
+import { CacheProvider, configureHttp, forgetReplies } from '@msp/http';
 import { MemoryRouter, useLocation } from '@msp/router';
 import { type Session, sessionAtom } from '@msp/session';
 import { removeAllToasts, UiProvider } from '@msp/ui';
@@ -24,7 +24,7 @@ export async function renderApp(ui: ReactNode, options: RenderAppOptions = {}) {
   globalThis.fetch = api.fetch;
   globalThis.XMLHttpRequest = fakeUploads(api);
   configureHttp({ baseUrl: '' });
-  forgetAnswers();
+  forgetReplies();
   act(removeAllToasts);
   const store = createStore();
   store.set(sessionAtom, session);

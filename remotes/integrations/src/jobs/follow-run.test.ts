@@ -1,6 +1,6 @@
 /** Following a run until it ends, with a clock that the test moves. */
 import { calls } from '@msp/contract';
-import { configureHttp, forgetAnswers } from '@msp/http';
+import { configureHttp, forgetReplies } from '@msp/http';
 import { fakeApi, integrationJob, integrationRun } from '@msp/testing';
 import { toast } from '@msp/ui';
 import { followRun } from './follow-run';
@@ -11,7 +11,7 @@ const answering = (job = integrationJob()) => {
   const api = fakeApi().answer(calls.integrations.activeJob, { job });
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '' });
-  forgetAnswers();
+  forgetReplies();
   return { api, job };
 };
 

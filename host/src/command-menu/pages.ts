@@ -1,0 +1,23 @@
+/** The pages in the command menu: those of the sidebar and some others. */
+import { hostPaths, remotePaths } from '@msp/contract';
+import { type SidebarEntry, sidebarGroups } from '../navigation/sidebar-entries';
+
+type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission'>;
+
+export const pages: readonly PageEntry[] = [
+  ...sidebarGroups.flatMap(({ entries }) => entries),
+  {
+    label: 'Assessments to review',
+    path: remotePaths.compliance.assessmentQueue,
+    permission: 'assessment:review',
+  },
+  { label: 'Issues', path: remotePaths.compliance.issues },
+  { label: 'Activity', path: remotePaths.compliance.activity },
+  { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
+  { label: 'Admin portal', path: remotePaths.admin.adminPortal, permission: 'admin:portal' },
+  { label: 'Directory sync', path: remotePaths.admin.directorySync, permission: 'admin:portal' },
+  { label: 'Single sign-on', path: remotePaths.admin.singleSignOn, permission: 'admin:portal' },
+  { label: 'Audit log', path: remotePaths.admin.auditLog, permission: 'audit:read' },
+  { label: 'Profile', path: hostPaths.profile },
+  { label: 'API keys', path: remotePaths.admin.apiKeys, permission: 'api-key:manage' },
+];

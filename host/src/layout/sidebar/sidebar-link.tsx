@@ -1,0 +1,49 @@
+/** One line of the sidebar. When collapsed to its icon, it has its label as accessible name and tooltip. */
+import { SidebarNavLink } from '@msp/ui/shell';
+import { type ReactNode, useRef } from 'react';
+import { prefetchSoon } from '../../federation/prefetch';
+import { useOverlays } from './use-overlays';
+
+interface SidebarLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** Only the icon is shown. */
+  collapsed: boolean;
+  /** Shown instead of the label. */
+  children?: ReactNode;
+  onFollow?: (() => void) | undefined;
+}
+
+export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
+  const { overlays, load } = useOverlays();
+  const cancel = useRef<() => void>(() => {});
+  const approach = () => {
+    cancel.current();
+    cancel.current = prefetchSoon(to);
+    if (collapsed) load();
+  };
+  const leave = () => cancel.current();
+  const line = (
+    <SidebarNavLink
+      to={to}
+      end={to === '/'}
+      collapsed={collapsed}
+      aria-label={collapsed ? label : undefined}
+      onPointerEnter={approach}
+      onPointerLeave={leave}
+      onFocus={approach}
+      onBlur={leave}
+      onClick={onFollow}
+    >
+      {icon}
+      {!collapsed && (children ?? <span>{label}</span>)}
+    </SidebarNavLink>
+  );
+  if (!collapsed || !overlays) return line;
+  return (
+    <overlays.Tooltip content={label} placement="right">
+      {line}
+    </overlays.Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+/** The sidebar's entries by group (specification §2.3), without those the user may not see. */
+import { usePermissions } from '@msp/session';
+import {
+  AdministrationIcon,
+  AssessmentsIcon,
+  CertificatesIcon,
+  ControlsIcon,
+  DashboardIcon,
+  DocumentationIcon,
+  EvidenceIcon,
+  IntegrationsIcon,
+  MetricsIcon,
+  PoliciesIcon,
+  ReviewsIcon,
+  SettingsIcon,
+  Stack,
+  UsersIcon,
+  WorkIcon,
+} from '@msp/ui';
+import { SidebarGroup } from '@msp/ui/shell';
+import type { ComponentType } from 'react';
+import { type SidebarGroup as Entries, type SidebarIcon, sidebarGroups } from '../../navigation/sidebar-entries';
+import { SidebarLink } from './sidebar-link';
+
+const icons: Record<SidebarIcon, ComponentType> = {
+  administration: AdministrationIcon,
+  dashboard: DashboardIcon,
+  controls: ControlsIcon,
+  reviews: ReviewsIcon,
+  policies: PoliciesIcon,
+  metrics: MetricsIcon,
+  assessments: AssessmentsIcon,
+  certificates: CertificatesIcon,
+  evidence: EvidenceIcon,
+  integrations: IntegrationsIcon,
+  documentation: DocumentationIcon,
+  settings: SettingsIcon,
+  users: UsersIcon,
+  work: WorkIcon,
+};
+
+interface GroupProps {
+  group: Entries;
+  collapsed: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+function Group({ group, collapsed, onFollow }: GroupProps) {
+  const { has } = usePermissions();
+  const entries = group.entries.filter(({ permission }) => permission === undefined || has(permission));
+  if (entries.length === 0) return null;
+  return (
+    <SidebarGroup label={group.label} collapsed={collapsed}>
+      {entries.map(({ path, label, icon }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={path}>
+            <SidebarLink to={path} label={label} icon={<Icon />} collapsed={collapsed} onFollow={onFollow} />
+          </li>
+        );
+      })}
+    </SidebarGroup>
+  );
+}
+
+export function SidebarNav({ collapsed, onFollow }: Omit<GroupProps, 'group'>) {
+  return (
+    <Stack as="nav" aria-label="Main" flex="1" minHeight="0" overflow="auto" p="2">
+      {sidebarGroups.map((group) => (
+        <Group key={group.label} group={group} collapsed={collapsed} onFollow={onFollow} />
+      ))}
+    </Stack>
+  );
+}

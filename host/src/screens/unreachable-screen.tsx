@@ -1,0 +1,14 @@
+/** Shown instead of a page that cannot be opened because the server does not answer. Goes on by itself when it does. */
+import { Text } from '@msp/ui';
+import { CentredScreen } from './centred-screen';
+import { TryAgain } from './try-again';
+
+export function UnreachableScreen() {
+  return (
+    <CentredScreen title="The server cannot be reached" actions={<TryAgain variant="primary" />}>
+      <Text role="status" tone="muted">
+        Trying again… This page opens as soon as the server answers.
+      </Text>
+    </CentredScreen>
+  );
+}
