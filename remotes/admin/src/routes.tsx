@@ -8,20 +8,20 @@ const SettingsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
   'admin/settings',
 );
-const CataloguePage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-catalogue" */ './catalogue/catalogue-page'),
-  'admin/catalogue',
+const ControlRegistriesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-control-registries" */ './control-registries/control-registries-page'),
+  'admin/control-registries',
 );
-const PortalPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-portal" */ './portal/portal-page'),
-  'admin/portal',
+const AdminPortalPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-admin-portal" */ './admin-portal/admin-portal-page'),
+  'admin/admin-portal',
 );
 const AuditLogPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-audit-log" */ './portal/audit-log-page'),
+  () => import(/* webpackChunkName: "page-audit-log" */ './admin-portal/audit-log-page'),
   'admin/audit-log',
 );
 const DirectorySyncPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-directory-sync" */ './portal/directory/directory-sync-page'),
+  () => import(/* webpackChunkName: "page-directory-sync" */ './directory-sync/directory-sync-page'),
   'admin/directory-sync',
 );
 const ApiKeysPage = lazyWithRetry(
@@ -38,30 +38,30 @@ const WebhookPage = lazyWithRetry(
 );
 const AdminPage = lazyWithRetry(() => import(/* webpackChunkName: "page-admin" */ './admin/admin-page'), 'admin/admin');
 const OrganizationsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations-page'),
+  () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations/organizations-page'),
   'admin/organizations',
 );
 
 const CertificatesPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-certificates" */ './admin/certificates-page'),
+  () => import(/* webpackChunkName: "page-certificates" */ './admin/certificates/certificates-page'),
   'admin/certificates',
 );
 const SchemeStaffPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-scheme-staff" */ './admin/scheme-staff-page'),
+  () => import(/* webpackChunkName: "page-scheme-staff" */ './admin/scheme-staff/scheme-staff-page'),
   'admin/scheme-staff',
 );
 const FailedJobsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-failed-jobs" */ './admin/failed-jobs-page'),
+  () => import(/* webpackChunkName: "page-failed-jobs" */ './admin/failed-jobs/failed-jobs-page'),
   'admin/failed-jobs',
 );
 
 const DomainsPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-domains" */ './portal/domains/domains-page'),
+  () => import(/* webpackChunkName: "page-domains" */ './domains/domains-page'),
   'admin/domains',
 );
 
 const SingleSignOnPage = lazyWithRetry(
-  () => import(/* webpackChunkName: "page-single-sign-on" */ './portal/single-sign-on/single-sign-on-page'),
+  () => import(/* webpackChunkName: "page-single-sign-on" */ './single-sign-on/single-sign-on-page'),
   'admin/single-sign-on',
 );
 
@@ -73,13 +73,13 @@ export default {
   routes: [
     { path: paths.users, element: <UsersPage /> },
     { path: paths.settings, element: <SettingsPage /> },
-    { path: paths.catalogue, element: <CataloguePage /> },
+    { path: paths.catalogue, element: <ControlRegistriesPage /> },
     { path: paths.admin, element: <AdminPage /> },
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
     { path: paths.adminCertificates, element: <CertificatesPage /> },
     { path: paths.schemeStaff, element: <SchemeStaffPage /> },
     { path: paths.failedJobs, element: <FailedJobsPage /> },
-    { path: paths.adminPortal, element: <PortalPage /> },
+    { path: paths.adminPortal, element: <AdminPortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },
     { path: paths.domains, element: <DomainsPage /> },

@@ -7,12 +7,11 @@ import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
-import { inOrder } from '../in-order';
-import { Loaded } from '../loaded';
-import { SecretDialog } from '../secret-dialog';
+import { inOrder } from '../shared/in-order';
+import { Loaded } from '../shared/loaded';
+import { SecretDialog } from '../shared/secret-dialog';
 import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
-import { keyColumns } from './key-columns';
-import { keySortKeys, sortValueOf } from './key-order';
+import { keyColumns, keySortKeys, sortValueOf } from './key-columns';
 
 const what = 'the API keys';
 

@@ -1,10 +1,19 @@
-/** The columns of the keys' table. */
+/** The columns of the keys' table, and how it is sorted. One reply has all keys, so the browser sorts them. */
 import type { ApiKey, ApiKeyState } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, plural, Text } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
-import type { KeySortKey } from './key-order';
 import { RevokeKeyButton } from './revoke-key-button';
 import { readOnlyScopes, scopeLabels } from './scopes';
+
+export const keySortKeys = ['name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt', 'state'] as const;
+type KeySortKey = (typeof keySortKeys)[number];
+
+export const sortValueOf = (apiKey: ApiKey, by: KeySortKey): string | number => {
+  if (by === 'name') return apiKey.name.toLowerCase();
+  if (by === 'scopes') return apiKey.scopes.length;
+  // Never used comes before every use.
+  return apiKey[by] ?? '';
+};
 
 const states: Record<ApiKeyState, { label: string; tone: 'good' | 'attention' | 'none' }> = {
   ACTIVE: { label: 'Active', tone: 'good' },

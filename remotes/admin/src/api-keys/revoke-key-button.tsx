@@ -3,7 +3,7 @@ import { type ApiKey, calls } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
 import { Text, toast } from '@msp/ui';
 import { TimeAgo } from '@msp/ui/pages';
-import { RowAction } from '../row-action';
+import { RowAction } from '../shared/row-action';
 
 export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, lastUsedAt } = apiKey;

@@ -2,7 +2,7 @@
 import type { Member, SortKeyOf } from '@msp/contract';
 import { Avatar, Badge, formatDate, formatDateTime, Inline, RoleBadge } from '@msp/ui';
 import { type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { userName } from './user-name';
+import { userName } from './shared/user-name';
 
 function State({ state, expiresAt, mail }: Member) {
   if (state === 'PENDING' && mail?.state === 'FAILED')

@@ -7,9 +7,9 @@ import { IconButton, MailIcon, ProfileIcon, toast } from '@msp/ui';
 import { Menu, MenuItem } from '@msp/ui/overlays';
 import { DeleteIcon, MoreIcon, ResolveIcon } from '@msp/ui/pages';
 import { CopyIcon } from '@msp/ui/records';
-import type { UserDialogName } from './user-dialogs';
-import { userName } from './user-name';
-import { refreshUsers } from './users-calls';
+import type { UserDialogName } from './dialogs/user-dialogs';
+import { refreshUsers } from './shared/refresh-users';
+import { userName } from './shared/user-name';
 
 interface UserActionsProps {
   user: Member;

@@ -6,10 +6,10 @@ import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { useMemo, useState } from 'react';
+import { UserDialog, type UserDialogName } from './dialogs/user-dialogs';
 import { InviteButton } from './invite/invite-button';
 import { memberColumns } from './member-columns';
 import { UserActions } from './user-actions';
-import { UserDialog, type UserDialogName } from './user-dialogs';
 import { UsersSummary } from './users-summary';
 
 const listOptions = {

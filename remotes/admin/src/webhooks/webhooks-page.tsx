@@ -6,8 +6,8 @@ import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from
 import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { useState } from 'react';
-import { inOrder } from '../in-order';
-import { Loaded } from '../loaded';
+import { inOrder } from '../shared/in-order';
+import { Loaded } from '../shared/loaded';
 import { webhookAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
 import { sortValueOf, webhookColumns, webhookSortKeys } from './webhook-columns';

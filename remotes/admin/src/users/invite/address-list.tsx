@@ -1,7 +1,7 @@
 /** The addresses that will be invited, each with its role. */
 import type { Role } from '@msp/contract';
 import { Box, Inline, List, Text } from '@msp/ui';
-import { RoleSelect } from '../role-select';
+import { RoleSelect } from '../shared/role-select';
 import type { AddressWithRole } from './use-invite-draft';
 
 interface AddressListProps {

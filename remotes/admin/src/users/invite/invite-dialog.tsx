@@ -4,7 +4,7 @@ import { Attempt, messageOf, request } from '@msp/http';
 import { Button, plural, toast } from '@msp/ui';
 import { Dialog, FormDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
-import { refreshUsers } from '../users-calls';
+import { refreshUsers } from '../shared/refresh-users';
 import { InviteFields } from './invite-fields';
 import { type InviteAnswer, InviteResults } from './invite-results';
 import { useInviteDraft } from './use-invite-draft';

@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import { Callout, plural, pluralWord } from '@msp/ui';
 import { Field, TextArea } from '@msp/ui/pages';
-import { RoleSelect } from '../role-select';
+import { RoleSelect } from '../shared/role-select';
 import { AddressList } from './address-list';
 import type { useInviteDraft } from './use-invite-draft';
 

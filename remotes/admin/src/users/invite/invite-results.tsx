@@ -2,7 +2,7 @@
 import type { calls, InviteOutcome, ResponseOf } from '@msp/contract';
 import { Badge, Button, Callout, Inline, List, Stack, SubText, Text, type Tone } from '@msp/ui';
 import { useState } from 'react';
-import { InvitationLink } from '../invitation-link';
+import { InvitationLink } from '../../shared/invitation-link';
 
 export type InviteAnswer = ResponseOf<typeof calls.users.invite>;
 

@@ -1,0 +1,82 @@
+/** Puts an organisation on one of the loaded control registries. */
+import { type AdminOrganization, calls, remotePaths } from '@msp/contract';
+import { invalidate, messageOf, request, useCall } from '@msp/http';
+import { Button, Skeleton, Text, TextLink, toast, VisuallyHidden } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
+import { RadioGroup } from '@msp/ui/records';
+import { useState } from 'react';
+import { registryName } from '../../shared/registry-name';
+
+interface AssignRegistryProps {
+  organization: AdminOrganization;
+}
+
+function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose: () => void }) {
+  const { id, name, registry } = organization;
+  const { data, error } = useCall(calls.catalogue.registries, {});
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const options = data?.items.map((item) => ({ value: item.id, label: registryName(item) })) ?? [];
+  const current = registry && options.find(({ label }) => label === registryName(registry));
+  const hasChoice = data === undefined || options.some(({ value }) => value !== current?.value);
+  const assign = async () => {
+    if (chosen === null) return;
+    setBusy(true);
+    try {
+      await request(calls.admin.assignRegistry, { params: { id }, body: { registryId: chosen } });
+      const label = options.find(({ value }) => value === chosen)?.label;
+      toast.success({ title: 'Control registry changed', description: `${name} now uses ${label}.` });
+      onClose();
+      await invalidate(calls.admin.organizations);
+    } catch (refused) {
+      setFailure(messageOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={`Control registry of ${name}`}
+      submitLabel="Use registry"
+      busy={busy}
+      disabled={chosen === null || chosen === current?.value}
+      failure={failure ?? (error && !data ? `The registries could not be loaded: ${error.message}` : undefined)}
+      onSubmit={assign}
+      onClose={onClose}
+    >
+      {data ? (
+        <RadioGroup
+          aria-label="Control registry"
+          options={options}
+          value={chosen ?? current?.value ?? null}
+          onChange={setChosen}
+        />
+      ) : (
+        !error && <Skeleton height="8" />
+      )}
+      <Text tone="muted">
+        {hasChoice ? (
+          'Its answers under the present registry are kept but not counted. They count again when it returns to it.'
+        ) : (
+          <>
+            No other registry is loaded. Load one under{' '}
+            <TextLink to={remotePaths.admin.catalogue}>Control registries</TextLink>.
+          </>
+        )}
+      </Text>
+    </FormDialog>
+  );
+}
+
+export function AssignRegistry({ organization }: AssignRegistryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Registry<VisuallyHidden> of {organization.name}</VisuallyHidden>
+      </Button>
+      {isOpen && <AssignDialog organization={organization} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

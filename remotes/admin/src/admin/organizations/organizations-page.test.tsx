@@ -1,0 +1,159 @@
+import { type AdminOrganization, calls } from '@msp/contract';
+import { controlRegistry, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { formatDate } from '@msp/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import AdminPage from '../admin-page';
+import OrganizationsPage from './organizations-page';
+
+const organization = (change: Partial<AdminOrganization> = {}): AdminOrganization => ({
+  id: '0192f0c1-3333-7000-8000-000000000001',
+  externalId: 'org_birchwood',
+  name: 'Birchwood MSP',
+  slug: 'birchwood',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  members: 12,
+  lastActiveAt: '2026-11-20T09:00:00.000Z',
+  registry: { title: 'Trusted MSP', version: '2026.1' },
+  state: 'ACTIVE',
+  suspendedAt: null,
+  suspendedReason: null,
+  ...change,
+});
+const suspended = organization({
+  id: '0192f0c1-3333-7000-8000-000000000002',
+  name: 'Pennine Cloud',
+  slug: 'pennine',
+  state: 'SUSPENDED',
+  suspendedAt: '2026-11-19T09:00:00.000Z',
+  suspendedReason: 'Unpaid.',
+});
+const answering = (items = [organization(), suspended]) =>
+  fakeApi().answer(calls.admin.organizations, { items, nextCursor: null, total: items.length });
+const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
+  renderApp(<OrganizationsPage />, { route: '/admin/organizations', api, session: session(role) });
+
+test('§7 §2.1 /admin: organisations with state, members and registry', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Pennine Cloud/ }));
+  expect(row.getByText('Suspended')).toBeVisible();
+  expect(row.getByText('Unpaid.')).toBeVisible();
+  expect(row.getByText('Trusted MSP 2026.1')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('§2.1 /admin: an organisation whose account closes shows the date', async () => {
+  await at(answering([organization({ closesAt: '2026-12-20T10:00:00.000Z' })]));
+  expect(await screen.findByText(`Closes ${formatDate('2026-12-20T10:00:00.000Z')}`)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('suspending asks for a reason, which is sent; a refusal stays in the dialog', async () => {
+  const api = answering().refuse(calls.admin.suspendOrganization, { status: 409, message: 'It is suspended already.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Suspend Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Birchwood MSP' }));
+  expect(dialog.getByRole('button', { name: 'Suspend organisation' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Unpaid. ');
+  await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
+  expect(await dialog.findByText('It is suspended already.')).toBeVisible();
+  api.answer(calls.admin.suspendOrganization, {} as never);
+  await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
+  expect(await screen.findByText('Birchwood MSP suspended')).toBeVisible();
+  expect(api.requests(calls.admin.suspendOrganization).at(-1)?.body).toEqual({ reason: 'Unpaid.' });
+});
+
+test('a suspended organisation is reactivated, and the list read again', async () => {
+  const api = answering().answer(calls.admin.reactivateOrganization, {} as never);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Reactivate Pennine Cloud' }));
+  expect(await screen.findByText('Pennine Cloud reactivated')).toBeVisible();
+  await waitFor(() => expect(api.requests(calls.admin.organizations).length).toBeGreaterThan(1));
+});
+
+const created = (invitation: { link: string; expiresAt: string } | null) =>
+  answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it', invitation });
+
+test('§7 creating one suggests a short name, and invites its first administrator', async () => {
+  const api = created(null);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Fell IT');
+  await user.click(dialog.getByRole('textbox', { name: 'Short name' }));
+  expect(dialog.getByRole('textbox', { name: 'Short name' })).toHaveValue('fell-it');
+  const create = dialog.getByRole('button', { name: 'Create organisation' });
+  expect(create).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'First administrator' }), 'ada@fell.example');
+  await user.click(create);
+  expect(await screen.findByText('ada@fell.example is invited as its administrator.')).toBeVisible();
+  const body = { name: 'Fell IT', slug: 'fell-it', administratorEmail: 'ada@fell.example' };
+  expect(api.requests(calls.admin.createOrganization)[0]?.body).toEqual(body);
+});
+
+test('without mail, the link for the first administrator is shown until it is copied', async () => {
+  const link = 'https://app.example/auth/invite?invitation_token=abc';
+  const { user } = await at(created({ link, expiresAt: '2026-11-27T10:00:00.000Z' }));
+  await user.click(await screen.findByRole('button', { name: 'Create organisation' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create organisation' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Fell IT');
+  await user.type(form.getByRole('textbox', { name: 'First administrator' }), 'ada@fell.example');
+  await user.click(form.getByRole('button', { name: 'Create organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fell IT created' }));
+  expect(dialog.getByLabelText('Link for ada@fell.example')).toHaveValue(link);
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('§6 an administrator of one organisation can change none', async () => {
+  await at(answering([organization()]), 'msp_admin');
+  await screen.findByRole('row', { name: /Birchwood/ });
+  expect(screen.queryByRole('button', { name: /^(Suspend|Create organisation)/ })).toBeNull();
+});
+
+test.each([
+  [
+    'superadmin',
+    ['Organisations', 'Certificates', 'Scheme staff', 'Failed jobs', 'Admin portal', 'Control registries'],
+  ],
+  ['msp_admin', ['Organisations', 'Certificates', 'Failed jobs', 'Admin portal']],
+] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {
+  await renderApp(<AdminPage />, { route: '/admin', session: session(role) });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  await expectNoAxeViolations();
+});
+
+test('§7 §2.1 /admin: an organisation is put on another registry; a refusal stays in the dialog', async () => {
+  const [present, other] = [
+    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000001', title: 'Trusted MSP', version: '2026.1' }),
+    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),
+  ];
+  const api = answering()
+    .answer(calls.catalogue.registries, { items: [present, other] })
+    .refuse(calls.admin.assignRegistry, { status: 404, message: 'This control registry was not found.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Control registry of Birchwood MSP' }));
+  expect(await dialog.findByRole('radio', { name: 'Trusted MSP 2026.1' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toBeDisabled();
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('radio', { name: 'Workshop safety 2.0' }));
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
+  api.answer(calls.admin.assignRegistry, {} as never);
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [, sent] = api.requests(calls.admin.assignRegistry);
+  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other?.id }]);
+});
+
+test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
+  const api = answering().answer(calls.catalogue.registries, {
+    items: [controlRegistry({ title: 'Trusted MSP', version: '2026.1' })],
+  });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'Control registries' })).toHaveAttribute('href', '/admin/catalogue');
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toBeDisabled();
+});

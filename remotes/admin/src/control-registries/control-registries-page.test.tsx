@@ -1,0 +1,175 @@
+import { calls } from '@msp/contract';
+import { controlRegistry, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { act, screen, within } from '@testing-library/react';
+import ControlRegistriesPage from './control-registries-page';
+
+const shipped = controlRegistry();
+const loaded = controlRegistry({
+  key: 'oscal-low',
+  title: 'NIST low',
+  version: '5.1',
+  source: 'oscal',
+  loadedBy: 'robin@scheme.example',
+  controls: 149,
+  organizations: 0,
+  isCurrent: false,
+  answeredControls: 3,
+});
+
+const answering = (items = [shipped, loaded]) => fakeApi().answer(calls.catalogue.registries, { items });
+const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
+  renderApp(<ControlRegistriesPage />, { route: '/admin/catalogue', api, session: session(role) });
+
+const file = new File(['{}'], 'nist.json', { type: 'application/json' });
+
+test('registries with their counts, and the one in use', async () => {
+  await at();
+  const row = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
+  expect(row.getByText('In use')).toBeVisible();
+  expect(row.getByText('60')).toBeVisible();
+  const other = within(screen.getByRole('row', { name: /NIST low/ }));
+  expect(other.getByText(/OSCAL file, loaded by robin@scheme.example/)).toBeVisible();
+  expect(other.getByRole('button', { name: /^Use registry ?: NIST low 5.1$/ })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('every column sorts the registries, and the order is part of the address', async () => {
+  const { user, address } = await at();
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /NIST low|baseline/.exec(row.textContent)?.[0]);
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.every((header) => within(header).queryByRole('button'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Controls' }));
+  expect(names()).toEqual(['baseline', 'NIST low']);
+  await user.click(screen.getByRole('button', { name: 'Controls' }));
+  expect(names()).toEqual(['NIST low', 'baseline']);
+  expect(address()).toBe('/admin/catalogue?sort=controls&order=desc');
+});
+
+test('switching registries first says what happens to the answers', async () => {
+  const api = answering().answer(calls.catalogue.use, { ...loaded, isCurrent: true });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Switch Harbour IT Services to this registry?' }),
+  );
+  expect(dialog.getByText(/^41 answers under Trusted MSP baseline 2026.1 will be kept but not counted/)).toBeVisible();
+  expect(dialog.getByText('3 earlier answers under this registry will count again.')).toBeVisible();
+  expect(api.requests(calls.catalogue.use)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
+  expect(api.requests(calls.catalogue.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(api.requests(calls.catalogue.registries)).toHaveLength(2);
+});
+
+test('a failed switch is explained in the dialog, which stays open', async () => {
+  const api = answering().refuse(calls.catalogue.use, { status: 404, message: 'This control registry was not found.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Use registry' }));
+  expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
+});
+
+test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {
+  const api = answering([{ ...shipped, isCurrent: false }, loaded]).answer(calls.catalogue.remove, {} as never);
+  const { user } = await at(api);
+  const builtIn = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
+  expect(builtIn.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this registry?' }));
+  expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organisation/)).toBeVisible();
+  expect(api.requests(calls.catalogue.remove)).toEqual([]);
+  api.answer(calls.catalogue.registries, { items: [shipped] });
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed: NIST low 5.1')).toBeVisible();
+  expect(api.requests(calls.catalogue.remove).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(screen.queryByRole('row', { name: /NIST low/ })).toBeNull();
+});
+
+test('a registry that is in use is not removed: the dialog names its organisations', async () => {
+  const message = '"NIST low 5.1" cannot be removed. These organisations follow it or have answers under it: Cedar IT.';
+  const api = answering().refuse(calls.catalogue.remove, { status: 409, message, errorCode: 'CONFLICT' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('a file is loaded with its progress, and appears in the list', async () => {
+  const api = answering([shipped]).answer(calls.catalogue.load, {
+    registry: loaded,
+    isNew: true,
+    withdrawnControls: 2,
+  });
+  const release = api.hold(calls.catalogue.load);
+  const { user } = await at(api);
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
+  expect(await screen.findByRole('progressbar', { name: 'Upload of nist.json' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+  api.answer(calls.catalogue.registries, { items: [shipped, loaded] });
+  await act(async () => release());
+  expect(await screen.findByText('Loaded: NIST low 5.1')).toBeVisible();
+  expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organisation uses it yet/)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /NIST low/ })).toBeVisible();
+});
+
+test('loading the same file again changes nothing', async () => {
+  const api = answering().answer(calls.catalogue.load, { registry: loaded, isNew: false, withdrawnControls: 0 });
+  const { user } = await at(api);
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
+  expect(await screen.findByText('Already loaded')).toBeVisible();
+});
+
+test('§7 a refused file lists its problems in order', async () => {
+  const api = answering().refuse(calls.catalogue.load, {
+    status: 400,
+    message: 'This file cannot be loaded. Nothing was loaded.',
+    errorCode: 'VALIDATION',
+    details: [
+      { path: 'catalog.groups[3].controls[2].id', message: 'missing' },
+      { path: 'catalog.metadata.version', message: 'must be text' },
+    ],
+  });
+  const { user } = await at(api);
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('nist.json was not loaded')).toBeVisible();
+  expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'catalog.groups[3].controls[2].id: missing',
+    'catalog.metadata.version: must be text',
+  ]);
+  await expectNoAxeViolations();
+});
+
+test('loading and empty states', async () => {
+  const api = answering([]);
+  const release = api.hold(calls.catalogue.registries);
+  await at(api);
+  expect(screen.getByText('Loading the control registries')).toBeInTheDocument();
+  await act(async () => release());
+  expect(await screen.findByText('No control registry')).toBeVisible();
+});
+
+test('a list that failed to load can be retried', async () => {
+  const api = fakeApi().refuse(calls.catalogue.registries, { status: 500, message: 'No database' });
+  const { user } = await at(api);
+  expect(await screen.findByText('Unable to load the control registries')).toBeVisible();
+  api.answer(calls.catalogue.registries, { items: [shipped] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Trusted MSP baseline/ })).toBeVisible();
+});
+
+test('§6 without the permission nothing is requested or offered', async () => {
+  const { api } = await at(answering(), 'msp_admin');
+  expect(screen.getByText('Not permitted')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(api.requests(calls.catalogue.registries)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** Removes a loaded registry. The API refuses, naming the organisations, while one follows it or has answers under it. */
+import { type ControlRegistry, calls } from '@msp/contract';
+import { invalidate, request } from '@msp/http';
+import { plural, Text, toast } from '@msp/ui';
+import { registryName } from '../shared/registry-name';
+import { RowAction } from '../shared/row-action';
+
+export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }) {
+  const name = registryName(registry);
+
+  const remove = async () => {
+    await request(calls.catalogue.remove, { params: { id: registry.id } });
+    toast.success({ title: `Removed: ${name}` });
+    await invalidate(calls.catalogue.registries);
+  };
+
+  return (
+    <RowAction
+      label="Remove"
+      name={name}
+      title="Remove this registry?"
+      danger
+      run={remove}
+      failed="The registry was not removed. Please try again."
+    >
+      <Text>
+        {name} and its {plural(registry.controls, 'control')} will be removed for every organisation. You can load its
+        file again later.
+      </Text>
+    </RowAction>
+  );
+}

@@ -1,0 +1,60 @@
+/** Creates a token and shows it once. */
+import { calls } from '@msp/contract';
+import { messageOf, request } from '@msp/http';
+import { Button, Text, toast } from '@msp/ui';
+import { useState } from 'react';
+import { SecretDialog } from '../shared/secret-dialog';
+import type { UpdateSettings } from './update-settings';
+
+interface CreateTokenProps {
+  /** Turns directory sync on. */
+  isFirst: boolean;
+  /** There are as many tokens as allowed. */
+  isFull: boolean;
+  update: UpdateSettings;
+}
+
+export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
+  const [busy, setBusy] = useState(false);
+  const [token, setToken] = useState<string>();
+  const create = async () => {
+    setBusy(true);
+    try {
+      const created = await request(calls.directorySync.createToken, {});
+      setToken(created.token);
+      await update(created.settings);
+    } catch (error) {
+      toast.error({ title: 'The token was not created', description: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {isFull ? (
+        <Text tone="muted">To create another token, revoke one first.</Text>
+      ) : (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          size={isFirst ? 'md' : 'sm'}
+          busy={busy}
+          onClick={() => void create()}
+        >
+          {isFirst ? 'Turn on and create token' : 'Create second token'}
+        </Button>
+      )}
+      {token !== undefined && (
+        <SecretDialog
+          title="Copy the token"
+          label="Token"
+          what="the token"
+          secret={token}
+          ifLost="Without it you have to create another token."
+          onClose={() => setToken(undefined)}
+        >
+          Enter the token in your directory as the secret token or API token. It is shown only now.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Notifications: for each kind, whether it appears in the application and how it is mailed. Saved at once. */
+import {
+  actionAnchors,
+  type NotificationKind,
+  type NotificationMail,
+  type NotificationSettings,
+  notificationKindLabels,
+  notificationKinds,
+  notificationMailLabels,
+  notificationMails,
+} from '@msp/contract';
+import { usePermissions } from '@msp/session';
+import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, VisuallyHidden } from '@msp/ui';
+import { Checkbox, SelectInput } from '@msp/ui/pages';
+import { SimpleTable } from '@msp/ui/records';
+import { AnchorTarget } from '../../shared/anchor-target';
+import { DigestFields } from './digest-fields';
+import { useNotificationSettings } from './use-notification-settings';
+
+type KindSettings = NotificationSettings['kinds'][NotificationKind];
+
+interface KindRowProps {
+  kind: NotificationKind;
+  /** Undefined until they are known; the row has its height before. */
+  settings: KindSettings | undefined;
+  sendsMail: boolean;
+  onChange: (change: Partial<KindSettings>) => void;
+}
+
+function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
+  const label = notificationKindLabels[kind];
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Checkbox
+          checked={settings?.inApp ?? false}
+          disabled={!settings}
+          onChange={({ target }) => onChange({ inApp: target.checked })}
+        >
+          <VisuallyHidden>{label} in the application</VisuallyHidden>
+        </Checkbox>
+      </td>
+      <td>
+        <Box minWidth="7rem">
+          <SelectInput
+            aria-label={`${label} by mail`}
+            disabled={!settings || !sendsMail}
+            value={settings?.mail ?? 'off'}
+            onChange={({ target }) => onChange({ mail: target.value as NotificationMail })}
+          >
+            {notificationMails.map((mail) => (
+              <option key={mail} value={mail}>
+                {notificationMailLabels[mail]}
+              </option>
+            ))}
+          </SelectInput>
+        </Box>
+      </td>
+    </tr>
+  );
+}
+
+function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSettings>, 'data' | 'change'>) {
+  return (
+    <SimpleTable middle aria-label="Notifications by kind">
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">In app</th>
+          <th scope="col">By mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <KindRow
+            key={kind}
+            kind={kind}
+            settings={data?.kinds[kind]}
+            sendsMail={data?.sendsMail ?? false}
+            onChange={(made) => {
+              if (data) change({ kinds: { ...data.kinds, [kind]: { ...data.kinds[kind], ...made } } });
+            }}
+          />
+        ))}
+      </tbody>
+    </SimpleTable>
+  );
+}
+
+function mailText(data: NotificationSettings | undefined): string {
+  if (!data) return 'Loading your settings.';
+  if (!data.sendsMail) return 'This installation sends no mail yet. An administrator can set it up.';
+  return `The digest is one mail with everything since the last. Times are in ${data.timeZone}.`;
+}
+
+function Settings() {
+  const { data, error, isValidating, mutate, change, saveState } = useNotificationSettings();
+  const saved = saveState && (
+    <Text as="span" size="sm" tone="muted">
+      {saveState === 'saving' ? 'Saving…' : 'Saved'}
+    </Text>
+  );
+  return (
+    <AnchorTarget anchor={data && actionAnchors.notificationSettings}>
+      <Card>
+        <CardHeader actions={<span role="status">{saved}</span>}>
+          <CardTitle>Notifications</CardTitle>
+        </CardHeader>
+        {!data && error ? (
+          <ErrorState
+            compact
+            title="The notification settings could not be loaded"
+            description={error.message}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        ) : (
+          <CardBody>
+            <Stack>
+              <Text tone="muted">What you are notified of in this organisation, and how.</Text>
+              <KindTable data={data} change={change} />
+              <DigestFields data={data} disabled={!data?.sendsMail} onChange={change} />
+              <Text size="sm" tone="muted">
+                {mailText(data)}
+              </Text>
+            </Stack>
+          </CardBody>
+        )}
+      </Card>
+    </AnchorTarget>
+  );
+}
+
+export function NotificationsCard() {
+  return usePermissions().has('notification:manage') ? <Settings /> : null;
+}

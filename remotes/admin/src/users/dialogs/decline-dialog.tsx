@@ -1,0 +1,35 @@
+/** Declines a request to join, after a confirmation. */
+import { calls } from '@msp/contract';
+import { useRecordAction } from '@msp/forms';
+import { request } from '@msp/http';
+import { toast } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
+import { refreshUsers } from '../shared/refresh-users';
+import { userName } from '../shared/user-name';
+import type { UserDialogProps } from './user-dialog-props';
+
+export default function DeclineDialog({ user, onClose }: UserDialogProps) {
+  const { busy, run } = useRecordAction('The request was not declined', refreshUsers);
+  const name = userName(user);
+  const decline = async () => {
+    await run(async () => {
+      await request(calls.newcomers.decline, { params: { id: user.id } });
+      toast.success({ title: 'Request declined', description: `${name} can ask again.` });
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Decline the request of ${name}?`}
+      cancelLabel="Keep request"
+      confirmLabel="Decline request"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void decline()}
+    >
+      They do not become a member. They can ask again, and you can still invite them.
+    </ConfirmDialog>
+  );
+}

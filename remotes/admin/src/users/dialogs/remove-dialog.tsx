@@ -1,0 +1,81 @@
+/** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
+import { calls, type FoundPerson } from '@msp/contract';
+import { PersonField } from '@msp/forms';
+import { request, useCall } from '@msp/http';
+import { useSession } from '@msp/session';
+import { Callout, Stack, Text } from '@msp/ui';
+import { FormDialog } from '@msp/ui/overlays';
+import { Field, TextInput } from '@msp/ui/pages';
+import { useState } from 'react';
+import { userName } from '../shared/user-name';
+import { LastAdminDialog } from './last-admin-dialog';
+import { Ownership } from './ownership';
+import { useUserChange } from './use-user-change';
+import type { UserDialogProps } from './user-dialog-props';
+
+type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
+
+/** Names are compared as people type them. */
+const isSameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase();
+
+export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogProps) {
+  const { organization, user: me } = useSession();
+  const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
+  const [successor, setSuccessor] = useState<Successor | null>(null);
+  const [typed, setTyped] = useState('');
+  const { busy, failure, run } = useUserChange(onClose);
+  const name = userName(user);
+  const isMe = user.id === me?.id;
+  const title = `Remove ${name}`;
+  if (isLastAdmin) return <LastAdminDialog title={title} user={user} onClose={onClose} />;
+  // Opens with its first field, which then has the focus.
+  if (!data && !error) return null;
+
+  const remove = () => {
+    const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
+    return run({
+      send: () =>
+        request(calls.users.remove, {
+          params: { id: user.id },
+          query: successor ? { successorId: successor.id } : {},
+        }),
+      done: { title: 'Member removed', description: `${name} no longer has access.${handedOver}` },
+    });
+  };
+  const ownsAnything = data !== undefined && data.owns.length > 0;
+  const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
+  const loadFailure = error && !data ? `What ${name} owns could not be loaded: ${error.message}` : undefined;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel="Remove member"
+      danger
+      busy={busy}
+      disabled={!isReady}
+      failure={failure ?? loadFailure}
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <Text>
+        {isMe ? 'You lose' : `${name} loses`} access to {organization?.name} at once, in every open tab. API keys that{' '}
+        {isMe ? 'you' : 'they'} created stop working. What{' '}
+        {isMe ? 'you wrote stays, with your' : 'they wrote stays, with their'} name.
+      </Text>
+      {data && !ownsAnything && <Callout>{name} owns nothing that has to be handed over.</Callout>}
+      {ownsAnything && (
+        <Stack>
+          <Text>Another member takes over:</Text>
+          <Ownership owns={data.owns} />
+          <Field label="Who takes over">
+            <PersonField value={successor} except={user.id} onChange={setSuccessor} />
+          </Field>
+        </Stack>
+      )}
+      {data && (
+        <Field label={`Type ${name} to confirm`}>
+          <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
