@@ -6,7 +6,7 @@ import { useNavigate } from '@msp/router';
 import { useDraft } from '@msp/session';
 import { Callout, toast } from '@msp/ui';
 import { useMemo, useState } from 'react';
-import { detailAddress, listAddress } from '../addresses';
+import { detailAddress, listAddress } from '../shared/addresses';
 import {
   bodyOf,
   type Connection,
@@ -14,11 +14,11 @@ import {
   formOf,
   isConnectionForm,
   withoutSecrets,
-} from '../connection/connection-form';
-import { ConnectionLayout } from '../connection/connection-layout';
-import { useConnectionForm } from '../connection/use-connection-form';
-import { goToConsent } from '../consent';
-import { publishIntegration } from '../publish-integration';
+} from '../shared/connection/connection-form';
+import { ConnectionLayout } from '../shared/connection/connection-layout';
+import { useConnectionForm } from '../shared/connection/use-connection-form';
+import { goToConsent } from '../shared/consent';
+import { publishIntegration } from '../shared/publish-integration';
 
 interface KeepDraftProps {
   connection: Connection;

@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import { adapter, expectNoAxeViolations, integrationDetail, renderApp, session } from '@msp/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { browser } from '../browser';
+import { browser } from '../shared/browser';
 import ConnectPage from './connect-page';
 import { answering, entered, fillIn, opened, saved } from './test-connect';
 

@@ -5,9 +5,9 @@ import { useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
-import { listAddress } from '../addresses';
-import { ConnectionSkeleton } from '../connection/connection-skeleton';
-import { PageStates } from '../page-states';
+import { listAddress } from '../shared/addresses';
+import { ConnectionSkeleton } from '../shared/connection/connection-skeleton';
+import { PageStates } from '../shared/page-states';
 import { ConnectForm } from './connect-form';
 
 export default function ConnectPage() {

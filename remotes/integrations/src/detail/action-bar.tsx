@@ -3,9 +3,9 @@ import type { IntegrationDetail } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Box, Button, formatRelative, LinkButton, RefreshIcon, Text } from '@msp/ui';
 import { StickyBar } from '@msp/ui/records';
-import { editAddress } from '../addresses';
-import { JobProgress } from '../jobs/job-progress';
-import type { Job } from '../jobs/use-job';
+import { editAddress } from '../shared/addresses';
+import { JobProgress } from './jobs/job-progress';
+import type { Job } from './jobs/use-job';
 
 interface ActionBarProps {
   integration: IntegrationDetail;

@@ -5,11 +5,11 @@ import { usePermissions } from '@msp/session';
 import { Button, LinkButton, toast } from '@msp/ui';
 import { EditIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { editAddress } from '../addresses';
-import type { Job } from '../jobs/use-job';
-import { publishIntegration } from '../publish-integration';
+import { editAddress } from '../shared/addresses';
+import { publishIntegration } from '../shared/publish-integration';
 import { DisconnectButton } from './disconnect-button';
-import type { SubjectWords } from './subject-words';
+import type { Job } from './jobs/use-job';
+import type { SubjectWords } from './subjects/subject-words';
 
 interface DetailActionsProps {
   integration: IntegrationDetail;

@@ -3,8 +3,8 @@ import type { IntegrationDetail } from '@msp/contract';
 import { plural, Text } from '@msp/ui';
 import { StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { Score } from '../list/score';
-import { capitalized, type SubjectWords } from './subject-words';
+import { Score } from '../shared/score';
+import { capitalized, type SubjectWords } from './subjects/subject-words';
 
 const none = <Text tone="subtle">None</Text>;
 

@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { invalidate } from '@msp/http';
 import { expectNoAxeViolations, fakeApi, integrationDetail, integrationJob, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../browser';
+import { browser } from '../shared/browser';
 import { answering, opened } from './test-detail';
 
 const problem = {

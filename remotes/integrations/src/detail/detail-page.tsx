@@ -4,9 +4,9 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { Grid, Skeleton, Stack, usePageTitle } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
-import { PageStates } from '../page-states';
+import { PageStates } from '../shared/page-states';
 import { DetailView } from './detail-view';
-import { subjectWords } from './subject-words';
+import { subjectWords } from './subjects/subject-words';
 
 const skeleton = (
   <Stack gap="4">

@@ -4,8 +4,8 @@ import { expectNoAxeViolations, integrationMetric, integrationRun, integrationSu
 import { screen, waitFor, within } from '@testing-library/react';
 import { metricColumns } from './metrics/metric-columns';
 import { runColumns } from './runs/run-columns';
-import { subjectWords } from './subject-words';
 import { subjectColumns } from './subjects/subject-columns';
+import { subjectWords } from './subjects/subject-words';
 import { answering, opened } from './test-detail';
 
 const listOf = <T,>(items: T[]) => ({ items, nextCursor: null, total: items.length });

@@ -6,8 +6,8 @@ import { Tabs } from '@msp/ui/records';
 import { Checks } from './checks';
 import { MetricList } from './metrics/metric-list';
 import { RunList } from './runs/run-list';
-import { capitalized, type SubjectWords } from './subject-words';
 import { SubjectList } from './subjects/subject-list';
+import { capitalized, type SubjectWords } from './subjects/subject-words';
 
 const keys = ['checks', 'metrics', 'subjects', 'runs'] as const;
 

@@ -3,15 +3,15 @@ import type { IntegrationDetail } from '@msp/contract';
 import { Page } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { listAddress } from '../addresses';
-import { useJob } from '../jobs/use-job';
+import { listAddress } from '../shared/addresses';
 import { ActionBar } from './action-bar';
 import { ConsentOutcome } from './consent-outcome';
 import { DetailActions } from './detail-actions';
 import { DetailFacts } from './detail-facts';
 import { DetailTabs } from './detail-tabs';
+import { useJob } from './jobs/use-job';
 import { ProblemNotice } from './problem-notice';
-import type { SubjectWords } from './subject-words';
+import type { SubjectWords } from './subjects/subject-words';
 
 interface DetailViewProps {
   integration: IntegrationDetail;

@@ -4,8 +4,8 @@ import { invalidate, messageOf, request } from '@msp/http';
 import { Button, plural, Stack, Text, toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
-import { publishIntegration } from '../publish-integration';
-import type { SubjectWords } from './subject-words';
+import { publishIntegration } from '../shared/publish-integration';
+import type { SubjectWords } from './subjects/subject-words';
 
 interface DisconnectButtonProps {
   integration: IntegrationDetail;

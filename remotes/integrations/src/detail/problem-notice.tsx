@@ -4,8 +4,8 @@ import { messageOf } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, formatDateTime, formatRelative, LinkButton, toast } from '@msp/ui';
 import { useState } from 'react';
-import { editAddress } from '../addresses';
-import { goToConsent } from '../consent';
+import { editAddress } from '../shared/addresses';
+import { goToConsent } from '../shared/consent';
 
 const edits: Partial<Record<ProblemCode, string>> = {
   credentials: 'Edit settings',

@@ -1,5 +1,5 @@
 /** The differences between the entered values and those that another member saved in the meantime. Secrets are never compared. */
-import { type Connection, type ConnectionForm, formOf } from '../connection/connection-form';
+import { type Connection, type ConnectionForm, formOf } from '../shared/connection/connection-form';
 
 interface Difference {
   title: string;

@@ -6,11 +6,11 @@ import { Text, toast } from '@msp/ui';
 import { Facts } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
 import { useMemo, useState } from 'react';
-import { detailAddress } from '../addresses';
-import { bodyOf, formOf } from '../connection/connection-form';
-import { ConnectionLayout } from '../connection/connection-layout';
-import { useConnectionForm } from '../connection/use-connection-form';
-import { publishIntegration } from '../publish-integration';
+import { detailAddress } from '../shared/addresses';
+import { bodyOf, formOf } from '../shared/connection/connection-form';
+import { ConnectionLayout } from '../shared/connection/connection-layout';
+import { useConnectionForm } from '../shared/connection/use-connection-form';
+import { publishIntegration } from '../shared/publish-integration';
 import { differences } from './differences';
 
 function useEdit(adapter: Adapter, initial: IntegrationDetail) {

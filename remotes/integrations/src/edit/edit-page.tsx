@@ -5,9 +5,9 @@ import { useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
-import { detailAddress } from '../addresses';
-import { ConnectionSkeleton } from '../connection/connection-skeleton';
-import { PageStates } from '../page-states';
+import { detailAddress } from '../shared/addresses';
+import { ConnectionSkeleton } from '../shared/connection/connection-skeleton';
+import { PageStates } from '../shared/page-states';
 import { EditForm } from './edit-form';
 
 export default function EditPage() {

@@ -2,7 +2,7 @@
 import type { Adapter } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Box, Heading, Inline, LinkButton, List, Text } from '@msp/ui';
-import { connectAddress } from '../addresses';
+import { connectAddress } from '../shared/addresses';
 
 export function AdapterCard({ adapter: { key, name, vendor, description, collects } }: { adapter: Adapter }) {
   const mayConnect = usePermissions().has('integration:manage');

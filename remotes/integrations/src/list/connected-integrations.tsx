@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { IntegrationsIcon, plural } from '@msp/ui';
 import { connectionLooks, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { detailAddress } from '../addresses';
+import { detailAddress } from '../shared/addresses';
 import { integrationColumns } from './integration-columns';
 import { systemNames } from './systems';
 

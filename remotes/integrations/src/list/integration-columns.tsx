@@ -2,7 +2,7 @@
 import type { Integration, SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { Score } from './score';
+import { Score } from '../shared/score';
 import { systemNames } from './systems';
 
 function problemOf({ status, problem }: Integration) {

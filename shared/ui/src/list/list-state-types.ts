@@ -1,11 +1,5 @@
 /** The state of a list: its search, filters, order and page, with the functions that change them. */
-
-export type SortOrder = 'asc' | 'desc';
-
-export interface Sort<S extends string = string> {
-  key: S;
-  order: SortOrder;
-}
+import type { Sort } from '../table/column';
 
 /** The values that a filter takes, or `'any'` if they are not known in advance. */
 export type FilterSpec = Record<string, readonly string[] | 'any'>;
@@ -35,7 +29,7 @@ export interface ListValues<F extends FilterSpec, S extends string> {
   page: number;
   pageSize: number;
   /** The query of the list's call. */
-  query: { limit: number; sort: S; order: SortOrder; search?: string; cursor?: string } & FilterValues<F>;
+  query: { limit: number; sort: S; order: Sort<S>['order']; search?: string; cursor?: string } & FilterValues<F>;
 }
 
 export interface ListState<F extends FilterSpec = FilterSpec, S extends string = string> extends ListValues<F, S> {

@@ -1,5 +1,5 @@
 /** The search of a record's URL: the list that it was opened from, so that the page knows what comes before and after. */
-import type { Sort } from './list-state-types';
+import type { Sort } from '../table/column';
 
 /**
  * Filters and order of the list, without its page; empty for the whole list in its usual order.

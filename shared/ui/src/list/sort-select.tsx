@@ -2,8 +2,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SelectInput } from '../forms/inputs';
 import { Button } from '../primitives/button';
-import type { Column } from '../table/column';
-import type { Sort } from './list-state-types';
+import type { Column, Sort } from '../table/column';
 
 const Line = chakra('div', { base: { display: 'none', mdDown: { display: 'flex', gap: '2', width: 'full' } } });
 

@@ -2,10 +2,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { startColorMode } from '../preferences/color-mode';
 import { system } from '../theme/system';
 import { Toaster } from '../toast/toaster';
 import { BrandContext } from './brand';
-import { startColorMode } from './color-mode';
 import { createStyleCache } from './style-cache';
 
 const styleCache = createStyleCache();

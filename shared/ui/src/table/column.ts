@@ -1,4 +1,4 @@
-/** The definition of a table column. */
+/** The definition of a table column, and by which the rows are sorted. */
 import type { ReactNode } from 'react';
 
 /** In steps, because container queries need fixed widths. */
@@ -25,4 +25,9 @@ export interface Column<T, S extends string = string> {
    * adds a line. Otherwise the value is not shown there.
    */
   phone?: 'first' | 'second' | 'below';
+}
+
+export interface Sort<S extends string = string> {
+  key: S;
+  order: 'asc' | 'desc';
 }

@@ -5,8 +5,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';
 import { type MouseEvent, useCallback, useRef } from 'react';
-import type { Sort } from '../list/list-state-types';
-import type { Column } from './column';
+import type { Column, Sort } from './column';
 import { DataRow } from './data-row';
 import { density } from './density';
 import { semantics } from './semantics';

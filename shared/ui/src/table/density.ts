@@ -1,5 +1,5 @@
 /** How close the rows of tables are, chosen in this browser. */
-import { storedChoice } from '../provider/stored-choice';
+import { storedChoice } from '../preferences/stored-choice';
 
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];

@@ -1,8 +1,7 @@
 /** The header row. Sortable columns have a button that shows the order. */
 
-import type { Sort } from '../list/list-state-types';
 import { SortDownIcon, SortUpIcon } from '../page-icons';
-import type { Column } from './column';
+import type { Column, Sort } from './column';
 import { SelectBox } from './select-box';
 import { semantics } from './semantics';
 import type { Selection } from './use-selection';

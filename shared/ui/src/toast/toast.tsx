@@ -1,7 +1,7 @@
 /** Messages at the bottom right (specification §3 Toast, §9). The only file that calls the toast library. */
 import { constants } from '@msp/contract';
 import { toast as store } from 'react-hot-toast/headless';
-import { messageDuration } from './message-time';
+import { messageDuration } from '../preferences/message-time';
 
 export interface ToastInput {
   title: string;

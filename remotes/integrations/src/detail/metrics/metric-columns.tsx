@@ -3,7 +3,7 @@ import { actionAnchors, type IntegrationMetric, remotePaths, type SortKeyOf } fr
 import { generatePath } from '@msp/router';
 import { TextLink } from '@msp/ui';
 import { CellNote, type Column, formatMetricValue, TimeAgo } from '@msp/ui/pages';
-import type { SubjectWords } from '../subject-words';
+import type { SubjectWords } from '../subjects/subject-words';
 import { Measurement, MetricStatusBadge } from './measurement';
 import { SubjectsButton } from './subjects-button';
 

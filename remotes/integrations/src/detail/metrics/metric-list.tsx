@@ -5,7 +5,7 @@ import { usePermissions } from '@msp/session';
 import { MetricsIcon, plural } from '@msp/ui';
 import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { useMemo } from 'react';
-import type { SubjectWords } from '../subject-words';
+import type { SubjectWords } from '../subjects/subject-words';
 import { metricStatusLooks } from './measurement';
 import { metricColumns } from './metric-columns';
 

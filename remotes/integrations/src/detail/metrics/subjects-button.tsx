@@ -4,7 +4,7 @@ import { Button, formatRelative, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { SimpleTable } from '@msp/ui/records';
 import { useState } from 'react';
-import { capitalized, type SubjectWords } from '../subject-words';
+import { capitalized, type SubjectWords } from '../subjects/subject-words';
 import { Measurement } from './measurement';
 
 interface SubjectsButtonProps {

@@ -2,7 +2,7 @@
 import { type IntegrationRun, runKindLabels, runTriggerLabels, type SortKeyOf } from '@msp/contract';
 import { formatDateTime, plural } from '@msp/ui';
 import { CellNote, type Column, formatCount } from '@msp/ui/pages';
-import { formatDuration } from '../../jobs/duration';
+import { formatDuration } from '../jobs/duration';
 import { OutcomeBadge } from './outcome-badge';
 
 export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationRuns'>>[] = [

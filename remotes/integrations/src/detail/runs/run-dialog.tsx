@@ -17,7 +17,7 @@ import {
 import { Dialog } from '@msp/ui/overlays';
 import { Facts, formatCount, ScrollArea, Timestamp } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
-import { formatDuration } from '../../jobs/duration';
+import { formatDuration } from '../jobs/duration';
 import { OutcomeBadge } from './outcome-badge';
 
 const levels = { info: '', warning: 'Warning: ', error: 'Error: ' } as const;

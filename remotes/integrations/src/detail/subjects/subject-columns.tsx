@@ -2,7 +2,7 @@
 import type { IntegrationSubject, SortKeyOf } from '@msp/contract';
 import { Badge, CheckIcon, CloseIcon } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
-import { capitalized, type SubjectWords } from '../subject-words';
+import { capitalized, type SubjectWords } from './subject-words';
 
 export const subjectColumns = (words: SubjectWords): Column<IntegrationSubject, SortKeyOf<'integrationSubjects'>>[] => [
   {

@@ -6,8 +6,8 @@ import { usePermissions } from '@msp/session';
 import { Button, plural, UsersIcon } from '@msp/ui';
 import { BulkBar, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { useMemo } from 'react';
-import type { SubjectWords } from '../subject-words';
 import { subjectColumns } from './subject-columns';
+import type { SubjectWords } from './subject-words';
 import { useSubjectChange } from './use-subject-change';
 
 const listOptions = {

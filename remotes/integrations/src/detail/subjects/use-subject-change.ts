@@ -3,7 +3,7 @@ import { calls, type IntegrationSubject } from '@msp/contract';
 import { invalidate, messageOf, request } from '@msp/http';
 import { type BulkResult, type ListSelection, sendInBatches, useBulk } from '@msp/lists';
 import { toast } from '@msp/ui';
-import type { SubjectWords } from '../subject-words';
+import type { SubjectWords } from './subject-words';
 
 export function useSubjectChange(
   integrationId: string,

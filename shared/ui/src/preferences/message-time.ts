@@ -1,6 +1,6 @@
 /** How long messages stay: 5 s as specified, or until closed for users who need more time (WCAG 2.2.1). */
 import { constants } from '@msp/contract';
-import { storedChoice } from '../provider/stored-choice';
+import { storedChoice } from './stored-choice';
 
 export type MessageTime = 'brief' | 'stay';
 
