@@ -108,7 +108,7 @@ async function tryWrongSecret(page: Page, { name, secret: [label], choice, refus
 async function connect(page: Page, { name, secret, choice }: Vendor): Promise<void> {
   await enter(page, ...secret);
   if (choice) {
-    await press(page, 'Choose from the list');
+    await press(page, 'Select from the list');
     await field(page, choice[0]).selectOption({ label: choice[1] });
   }
   await press(page, 'Test connection');
@@ -146,7 +146,7 @@ for (const vendor of vendors) {
   });
 }
 
-test('customers are left out, and an integration is disconnected and connected again', async ({ browser }) => {
+test('customers are excluded, and an integration is disconnected and connected again', async ({ browser }) => {
   const [, vendor] = vendors;
   if (!vendor) throw new Error('HaloPSA is among the vendors.');
   const again = { ...vendor, name: 'HaloPSA' };
@@ -163,8 +163,8 @@ test('customers are left out, and an integration is disconnected and connected a
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
-  await press(page, 'Leave out');
-  await expect(page.getByText(/, 1 left out\)$/)).toBeVisible();
+  await press(page, 'Exclude');
+  await expect(page.getByText(/, 1 excluded\)$/)).toBeVisible();
 
   await press(page, 'Disconnect');
   const question = page.getByRole('alertdialog', { name: `Disconnect Customers ${stamp}?` });

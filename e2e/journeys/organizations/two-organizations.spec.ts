@@ -78,13 +78,13 @@ test('§4 a save is refused after a switch in another tab; "Switch back" keeps t
   await expect(notes(page)).toHaveValue('For Harbour only.');
 });
 
-test('§4 "Go on in" the other organisation loads the page anew, and saves nothing of the text there', async ({
+test('§4 "Continue in" the other organisation loads the page anew, and saves nothing of the text there', async ({
   page,
 }) => {
   const { writing, before } = await switchUnaware(page);
   await notes(writing).fill('Not for Birchwood.');
   await question(writing)
-    .getByRole('button', { name: `Go on in ${wren}` })
+    .getByRole('button', { name: `Continue in ${wren}` })
     .click();
   await expect(switcher(writing)).toHaveAttribute('title', wren);
   await expect(notes(writing)).toHaveValue(before);

@@ -17,7 +17,7 @@ const texts: Record<string, AuthErrorText> = {
     next: 'Sign in again from here.',
   },
   FORBIDDEN: {
-    happened: 'You did not allow the sign-in, or your account may not use this application.',
+    happened: 'You didn’t allow the sign-in, or your account may not use this application.',
     next: 'Try again with the account that was invited.',
   },
   NOT_FOUND: {
@@ -41,7 +41,7 @@ const texts: Record<string, AuthErrorText> = {
     next: 'Ask an admin of your organisation to invite you, then sign in again.',
   },
   STORAGE_FULL: {
-    happened: 'The storage of the application is full, so the sign-in could not be saved.',
+    happened: 'The storage of the application is full, so your sign-in couldn’t be saved.',
     next: 'Ask the operator of the application for more space, then try again.',
   },
   SIGN_OUT_FAILED: {
@@ -56,7 +56,7 @@ const texts: Record<string, AuthErrorText> = {
 };
 
 const unknown = (hasReference: boolean): AuthErrorText => ({
-  happened: 'You could not be signed in.',
+  happened: 'Couldn’t sign you in.',
   next: `Try again. If it keeps happening, contact support${hasReference ? ' and quote the reference below' : ''}.`,
 });
 

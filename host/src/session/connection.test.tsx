@@ -11,7 +11,7 @@ import { store } from './store';
 const current = () => store.get(sessionAtom);
 const remembered = () => localStorage.getItem('auth-storage');
 const down = { status: 502, message: 'The API is not available', errorCode: 'UNAVAILABLE' } as const;
-const lostTitle = 'The connection to the server was lost. Trying again…';
+const lostTitle = 'Connection to the server lost. Trying again…';
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ describe('§2.4 the login screen while the server cannot be reached', () => {
     const view = await renderHost({ route: '/controls', session: signedOut, remotes: { compliance }, api });
     await act(checkConnection);
     await later(500);
-    expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
     expect(view.goTo).not.toHaveBeenCalled();
     change(api);
     await later(2_000);

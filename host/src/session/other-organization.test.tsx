@@ -70,11 +70,11 @@ test('§4 a refused call asks once; "Switch back" keeps the page and its text, a
   expect(store.get(sessionAtom).user?.organizationId).toBe(session().user?.organizationId);
 });
 
-test('"Go on in" the other organisation loads the page anew; the text stays stored for this one', async () => {
+test('"Continue in" the other organisation loads the page anew; the text stays stored for this one', async () => {
   const { user, reload } = await openSwitched();
   refusedCall();
   await dialog();
-  await user.click(screen.getByRole('button', { name: 'Go on in Birchwood Digital' }));
+  await user.click(screen.getByRole('button', { name: 'Continue in Birchwood Digital' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(Object.values(sessionStorage)).toContain('"Half a sent"');
 });
@@ -86,7 +86,7 @@ test('a failed switch back says so, and can be repeated; Escape does not close t
   api.refuse(calls.auth.switchOrganization, { status: 503 });
   const button = screen.getByRole('button', { name: `Switch back to ${shown}` });
   await user.click(button);
-  expect(await screen.findByText(`${shown} could not be selected. Please try again.`)).toBeVisible();
+  expect(await screen.findByText(`Couldn’t switch back to ${shown}. Please try again.`)).toBeVisible();
   await waitFor(() => expect(button).toBeEnabled());
   const cancel = new Event('cancel', { cancelable: true });
   modal.dispatchEvent(cancel);

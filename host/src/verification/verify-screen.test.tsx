@@ -137,7 +137,7 @@ test('/verify asks for a code', async () => {
 test('a failure says what to do and can be tried again', async () => {
   const api = fakeApi().refuse(verify, { status: 403, message: 'Refused here.' });
   const { user } = await open(api);
-  expect(await screen.findByText('The certificate could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the certificate')).toBeVisible();
   expect(screen.getByText('Refused here.')).toBeVisible();
   api.answer(verify, verification());
   checkCredential.mockResolvedValue(good);

@@ -27,7 +27,7 @@ function OpenModal({ active }: { active: string }) {
       actions={
         <>
           <Button busy={busy === 'go on'} disabled={busy === 'switch back'} onClick={goOn}>
-            Go on in {active}
+            Continue in {active}
           </Button>
           <Button
             variant="primary"
@@ -46,7 +46,7 @@ function OpenModal({ active }: { active: string }) {
       <Text marginTop="2">Nothing from this tab was saved in {active}.</Text>
       {failed && (
         <Text role="alert" tone="bad" marginTop="2">
-          {shown} could not be selected. Please try again.
+          Couldn’t switch back to {shown}. Please try again.
         </Text>
       )}
     </AlertModal>

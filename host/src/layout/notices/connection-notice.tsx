@@ -38,7 +38,7 @@ export function ConnectionNotice() {
         </Notice>
       ) : (
         isLost && (
-          <Notice title="The connection to the server was lost. Trying again…" action={<TryAgain />}>
+          <Notice title="Connection to the server lost. Trying again…" action={<TryAgain />}>
             Text that you have typed stays on this page.
           </Notice>
         )

@@ -24,8 +24,8 @@ const areas: readonly Area[] = [
   },
   {
     title: 'Certificates',
-    description: 'Certificates of all organisations, and their entries in the public registry.',
-    ownDescription: 'Certificates of your organisation, and their entries in the public registry.',
+    description: 'Certificates of all organisations, and their entries in the certificate register.',
+    ownDescription: 'Certificates of your organisation, and their entries in the certificate register.',
     path: remotePaths.admin.adminCertificates,
     action: 'Open certificates',
     permission: 'admin:portal',

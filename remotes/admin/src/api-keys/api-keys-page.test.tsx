@@ -108,7 +108,7 @@ test('§7 API keys: closing without copying warns first', async () => {
   const { user } = await at(answering([]).answer(calls.apiKeys.create, { apiKey: apiKey(), secret }));
   const dialog = await createKey(user);
   await user.keyboard('{Escape}');
-  expect(await dialog.findByText('You have not copied the API key')).toBeVisible();
+  expect(await dialog.findByText('You haven’t copied the API key')).toBeVisible();
   expect(dialog.getByLabelText('API key')).toHaveValue(secret);
   await user.click(dialog.getByRole('button', { name: 'Close without copying' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();

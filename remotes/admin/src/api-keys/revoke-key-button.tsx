@@ -21,9 +21,9 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
       title="Revoke this API key?"
       danger
       run={revoke}
-      failed="The key was not revoked. Please try again."
+      failed="Couldn’t revoke the key. Please try again."
     >
-      <Text>Programs that use “{name}” lose access at once. A revoked key cannot be restored.</Text>
+      <Text>Programs that use “{name}” lose access at once. You can’t restore a revoked key.</Text>
       <Text tone="muted">
         {lastUsedAt === null ? (
           'The key was never used.'

@@ -56,8 +56,8 @@ test('switching registries first says what happens to the answers', async () => 
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Switch Harbour IT Services to this registry?' }),
   );
-  expect(dialog.getByText(/^41 answers under Trusted MSP baseline 2026.1 will be kept but not counted/)).toBeVisible();
-  expect(dialog.getByText('3 earlier answers under this registry will count again.')).toBeVisible();
+  expect(dialog.getByText(/^41 control responses under Trusted MSP baseline 2026.1 will be kept but not counted/)).toBeVisible();
+  expect(dialog.getByText('3 earlier control responses under this registry will count again.')).toBeVisible();
   expect(api.requests(calls.catalogue.use)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
@@ -141,7 +141,7 @@ test('§7 a refused file lists its problems in order', async () => {
   const { user } = await at(api);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('nist.json was not loaded')).toBeVisible();
+  expect(alert.getByText('Couldn’t load nist.json')).toBeVisible();
   expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'catalog.groups[3].controls[2].id: missing',
     'catalog.metadata.version: must be text',

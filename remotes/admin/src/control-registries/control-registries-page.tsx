@@ -1,4 +1,4 @@
-/** Control registries: the list, which one the organisation uses, and loading another. For superadmins. */
+/** Control registries: the list, which one the organisation uses, and loading another. For super admins. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
@@ -25,7 +25,7 @@ function Registries() {
     <Loaded result={result} what={what} skeleton={<SkeletonTable rows={2} label="Loading the control registries" />}>
       {({ items = [] }) =>
         items.length === 0 ? (
-          <EmptyState title="No control registry" description="Load a catalogue above to get controls to answer." />
+          <EmptyState title="No control registry" description="Load a catalogue above to get controls to respond to." />
         ) : (
           <DataTable
             label="Control registries"

@@ -21,7 +21,7 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
       title="Remove this registry?"
       danger
       run={remove}
-      failed="The registry was not removed. Please try again."
+      failed="Couldn’t remove the registry. Please try again."
     >
       <Text>
         {name} and its {plural(registry.controls, 'control')} will be removed for every organisation. You can load its

@@ -29,20 +29,20 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
       name={name}
       title={`Switch ${organization} to this registry?`}
       run={useRegistry}
-      failed="The registry was not changed. Please try again."
+      failed="Couldn’t switch the registry. Please try again."
     >
       <Text>
         {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organisations keep theirs.
       </Text>
       {current && (
         <Text tone="muted">
-          {plural(current.answeredControls, 'answer')} under {registryName(current)} will be kept but not counted.
-          Switch back to count them again.
+          {plural(current.answeredControls, 'control response')} under {registryName(current)} will be kept but not
+          counted. Switch back to count them again.
         </Text>
       )}
       {registry.answeredControls > 0 && (
         <Text tone="muted">
-          {plural(registry.answeredControls, 'earlier answer')} under this registry will count again.
+          {plural(registry.answeredControls, 'earlier control response')} under this registry will count again.
         </Text>
       )}
     </RowAction>

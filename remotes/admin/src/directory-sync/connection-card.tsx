@@ -25,7 +25,7 @@ function TurnOff({ update }: Pick<Props, 'update'>) {
       title="Turn off directory sync?"
       danger
       run={turnOff}
-      failed="Directory sync was not turned off. Please try again."
+      failed="Couldn’t turn off directory sync. Please try again."
     >
       <Text>Every token stops working at once. Members and their roles stay as they are.</Text>
     </RowAction>

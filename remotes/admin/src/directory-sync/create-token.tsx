@@ -24,7 +24,7 @@ export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
       setToken(created.token);
       await update(created.settings);
     } catch (error) {
-      toast.error({ title: 'The token was not created', description: messageOf(error) });
+      toast.error({ title: 'Couldn’t create the token', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

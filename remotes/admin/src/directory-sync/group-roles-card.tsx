@@ -27,7 +27,7 @@ function RemoveButton({ group, settings, update }: Props & { group: string }) {
       title="Remove the role of this group?"
       danger
       run={remove}
-      failed="The role was not removed. Please try again."
+      failed="Couldn’t remove the role. Please try again."
     >
       <Text>
         Members of “{group}” who are in no other group with a role become viewers. They stay in the organisation.

@@ -13,7 +13,7 @@ interface SuccessorCardProps {
 
 export function SuccessorCard({ settings, update, reload }: SuccessorCardProps) {
   const { version, successor } = settings;
-  const { busy, run } = useRecordAction('The person was not saved', async () => void (await reload()));
+  const { busy, run } = useRecordAction('Couldn’t save the successor', async () => void (await reload()));
   const save = (person: { id: string; name: string } | null) =>
     run(async () => {
       const body = { version, successorId: person?.id ?? null };

@@ -22,10 +22,10 @@ function RevokeButton({ token, isLast, update }: { token: Token; isLast: boolean
       title="Revoke this token?"
       danger
       run={revoke}
-      failed="The token was not revoked. Please try again."
+      failed="Couldn’t revoke the token. Please try again."
     >
-      <Text>A directory that uses {name} is refused at once.</Text>
-      {isLast && <Text>It is the only token: directory sync is off without it.</Text>}
+      <Text>Your directory’s requests with {name} are refused at once.</Text>
+      {isLast && <Text>It’s the only token. Without it, directory sync is off.</Text>}
     </RowAction>
   );
 }

@@ -15,13 +15,13 @@ function ReviewRequired() {
       await request(calls.policyDocuments.updateSettings, { body: { reviewRequired } });
       toast.success({ title: reviewRequired ? 'Review is required now' : 'Review is no longer required' });
     } catch (failure) {
-      toast.error({ title: 'The setting was not saved', description: messageOf(failure) });
+      toast.error({ title: 'Couldn’t save the setting', description: messageOf(failure) });
     } finally {
       await mutate();
       setBusy(false);
     }
   };
-  if (error && !data) return <Callout tone="bad">The setting could not be loaded: {error.message}</Callout>;
+  if (error && !data) return <Callout tone="bad">Couldn’t load the setting: {error.message}</Callout>;
   return (
     <Checkbox
       checked={data?.reviewRequired ?? false}

@@ -20,7 +20,7 @@ function nextStep({ provider }: SingleSignOn): string | null {
 }
 
 function TurnOn({ settings, update }: Props) {
-  const { busy, run } = useRecordAction('Single sign-on was not turned on', async () => undefined);
+  const { busy, run } = useRecordAction('Couldn’t turn on single sign-on', async () => undefined);
   const turnOn = () =>
     run(async () => {
       const body = { version: settings.version, isOn: true };
@@ -34,7 +34,7 @@ function TurnOn({ settings, update }: Props) {
   );
 }
 
-const sessionsEnd = 'Everyone who signed in with it is signed out at once. Members stay members.';
+const sessionsEnd = 'Everyone who signed in with it is signed out at once. Memberships are unaffected.';
 
 function TurnOff({ settings, update }: Props) {
   const turnOff = async () => {
@@ -49,7 +49,7 @@ function TurnOff({ settings, update }: Props) {
       title="Turn off single sign-on?"
       danger
       run={turnOff}
-      failed="Single sign-on was not turned off. Please try again."
+      failed="Couldn’t turn off single sign-on. Please try again."
     >
       <Text>{sessionsEnd}</Text>
     </RowAction>
@@ -68,7 +68,7 @@ function Remove({ update }: Pick<Props, 'update'>) {
       title="Remove the provider?"
       danger
       run={remove}
-      failed="The provider was not removed. Please try again."
+      failed="Couldn’t remove the provider. Please try again."
     >
       <Text>The client secret is deleted. {sessionsEnd}</Text>
     </RowAction>

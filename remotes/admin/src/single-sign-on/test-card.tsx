@@ -19,8 +19,8 @@ function Result({ test: { at, problem, person } }: { test: LastTest }) {
           ...(person
             ? [
                 { name: 'Email address', value: person.email },
-                { name: 'Verified', value: person.emailVerified ? 'Yes' : 'The provider does not say' },
-                { name: 'Name', value: person.name || 'The provider does not say' },
+                { name: 'Verified', value: person.emailVerified ? 'Yes' : 'Not provided' },
+                { name: 'Name', value: person.name || 'Not provided' },
               ]
             : []),
         ]}

@@ -146,7 +146,7 @@ describe('removing a member', () => {
       .answer(calls.users.remove, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
-    expect(await screen.findByText('Priya Nair owns nothing that has to be handed over.')).toBeVisible();
+    expect(await screen.findByText('Priya Nair owns nothing to hand over.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'Priya Nair');
     await user.click(screen.getByRole('button', { name: 'Remove member' }));
     await waitFor(() => expect(api.requests(calls.users.remove)).toMatchObject([{ query: {} }]));

@@ -17,7 +17,7 @@ interface UserActionsProps {
 }
 
 function useResend({ id, email }: Member, onLink: () => void) {
-  const { busy, run } = useRecordAction('The invitation was not sent', refreshUsers);
+  const { busy, run } = useRecordAction('Couldn’t send the invitation', refreshUsers);
   const resend = () =>
     run(async () => {
       const { mailed } = await request(calls.users.resendInvitation, { params: { id } });

@@ -6,8 +6,8 @@ import { webhookEventLabels } from './labels';
 import { SendAgainButton } from './send-again-button';
 import { DeliveryBadge } from './webhook-badges';
 
-function answerOf({ lastAttempt, status, nextAttemptAt }: WebhookDelivery) {
-  if (!lastAttempt) return status === 'PENDING' && nextAttemptAt === null ? 'Waits until it is resumed' : '';
+function replyOf({ lastAttempt, status, nextAttemptAt }: WebhookDelivery) {
+  if (!lastAttempt) return status === 'PENDING' && nextAttemptAt === null ? 'Paused' : '';
   const { statusCode, answer, durationMs } = lastAttempt;
   return (
     <>
@@ -48,7 +48,7 @@ export const deliveryColumns = (
       </>
     ),
   },
-  { key: 'answer', header: 'Answer', width: 16, hideBelow: 60, phone: 'below', cell: answerOf },
+  { key: 'reply', header: 'Reply', width: 16, hideBelow: 60, phone: 'below', cell: replyOf },
   {
     key: 'createdAt',
     header: 'Created',

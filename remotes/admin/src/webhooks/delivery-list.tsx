@@ -38,8 +38,8 @@ export function DeliveryList({ webhook: { id } }: { webhook: Webhook }) {
         rowKey={(delivery) => delivery.id}
         empty={{
           icon: <ClockIcon />,
-          title: 'Nothing was sent yet',
-          description: 'Send a test to see whether your receiver can be reached.',
+          title: 'Nothing sent yet',
+          description: 'Send a test to check your receiver.',
         }}
       />
     </Stack>

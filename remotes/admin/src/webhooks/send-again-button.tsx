@@ -12,7 +12,7 @@ export function SendAgainButton({ webhookId, deliveryId }: { webhookId: string; 
       await request(calls.webhooks.redeliver, { params: { id: webhookId, deliveryId } });
       await invalidate([calls.webhooks.deliveries, { id: webhookId }]);
     } catch (error) {
-      toast.error({ title: 'The delivery was not sent again', description: messageOf(error) });
+      toast.error({ title: 'Couldn’t send the delivery again', description: messageOf(error) });
     } finally {
       setBusy(false);
     }

@@ -47,21 +47,21 @@ function useWebhookActions(webhook: Webhook) {
     forgetSecret: () => setSecret(undefined),
     edit: (changed: Partial<Webhook>) => change(changed, isPaused),
     togglePaused: () =>
-      run(isPaused ? 'The webhook was not resumed' : 'The webhook was not paused', () => change({}, !isPaused)),
+      run(isPaused ? 'Couldn’t resume the webhook' : 'Couldn’t pause the webhook', () => change({}, !isPaused)),
     test: () =>
-      run('The test was not sent', async () => {
+      run('Couldn’t send the test', async () => {
         await request(webhooks.test, { params });
         toast.success({ title: 'Test is on its way', description: 'Its outcome is in the list below.' });
         await invalidate([webhooks.deliveries, params]);
       }),
     replaceSecret: () =>
-      run('The signing secret was not replaced', async () => {
+      run('Couldn’t replace the signing secret', async () => {
         const replaced = await request(webhooks.rotateSecret, { params, body: { version } });
         setSecret(replaced.secret);
         await publish(replaced.webhook);
       }),
     remove: () =>
-      run('The webhook was not deleted', async () => {
+      run('Couldn’t delete the webhook', async () => {
         await request(webhooks.remove, { params });
         toast.success({ title: 'Webhook deleted' });
         navigate(webhooksAddress);
@@ -120,7 +120,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onCancel={close}
         onConfirm={() => void actions.replaceSecret().then(close)}
       >
-        <Text>The present secret stays valid for 24 hours, so that your receiver can change to the new one.</Text>
+        <Text>The current secret stays valid for 24 hours, so you can switch to the new one.</Text>
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'delete'}
@@ -131,7 +131,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onCancel={close}
         onConfirm={() => void actions.remove().then(close)}
       >
-        <Text>What was not sent yet is lost, and the list of deliveries is deleted.</Text>
+        <Text>Pending deliveries are lost, and the list of deliveries is deleted.</Text>
       </ConfirmDialog>
       {secret && <SigningSecretDialog secret={secret} onClose={actions.forgetSecret} />}
     </>

@@ -5,7 +5,7 @@ import { Callout, formatDateTime } from '@msp/ui';
 const reasons: Record<WebhookPauseReason, string> = {
   MEMBER: 'A member of your organisation paused it.',
   FAILURES: 'Every attempt of the last days failed. Check your receiver, send a test, then resume.',
-  GONE: 'Your receiver answered that it is gone (410). Correct the address or delete the webhook.',
+  GONE: 'Your receiver replied that it is gone (410). Correct the address or delete the webhook.',
 };
 
 export function WebhookNotice({ webhook }: { webhook: Webhook }) {

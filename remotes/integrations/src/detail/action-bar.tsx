@@ -13,7 +13,7 @@ interface ActionBarProps {
 }
 
 function idleText({ status, lastSuccessAt }: IntegrationDetail, isReadOnly: boolean): string {
-  if (status === 'DISCONNECTED') return 'Disconnected. What it measured is kept.';
+  if (status === 'DISCONNECTED') return 'Disconnected. Its measurements are kept.';
   if (isReadOnly) return 'Your role can read this integration but not run or change it.';
   return lastSuccessAt ? `Last measured ${formatRelative(lastSuccessAt)}.` : 'Nothing measured yet.';
 }

@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test('subjects are left out together, which can be undone', async () => {
+test('subjects are excluded together, which can be undone', async () => {
   const [one, two] = [integrationSubject(), integrationSubject({ name: 'Elm Park School' })];
   const api = answering()
     .answer(calls.integrations.subjects, { ...listOf([one, two]), summary: { included: 2, leftOut: 0 } })
@@ -75,7 +75,7 @@ test('subjects are left out together, which can be undone', async () => {
   const { user } = await opened(api, '?tab=subjects');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Copper Lane Dental' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Elm Park School' }));
-  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await user.click(screen.getByRole('button', { name: 'Exclude' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(api.requests(calls.integrations.changeSubjects).map(({ body }) => body)).toEqual([

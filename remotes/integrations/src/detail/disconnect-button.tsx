@@ -31,7 +31,7 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
         description: `Kept: ${plural(values, 'value')} and ${plural(runs, 'run')}.`,
       });
     } catch (error) {
-      toast.error({ title: `${name} was not disconnected`, description: messageOf(error) });
+      toast.error({ title: `Couldn’t disconnect ${name}`, description: messageOf(error) });
       await invalidate([calls.integrations.read, { id }]);
     } finally {
       setBusy(false);
@@ -55,8 +55,8 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
           {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
           <Text>Kept: its other settings, measurements, runs and {words.other}.</Text>
           <Text>
-            Its metrics get no new values, and are stale after {plural(constants.metricStaleDays.collected, 'day')}. To
-            connect it again, you need {secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.
+            Its metrics get no new values and become stale after {plural(constants.metricStaleDays.collected, 'day')}.
+            To connect it again, you need {secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.
           </Text>
         </Stack>
       </ConfirmDialog>

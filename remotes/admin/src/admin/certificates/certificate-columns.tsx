@@ -13,10 +13,10 @@ function SendAgain({ certificate: { id, code } }: { certificate: AdminCertificat
     setBusy(true);
     try {
       await request(calls.admin.resubmitCertificate, { params: { id } });
-      toast.success({ title: `${code} sent again`, description: 'The registry’s answer appears here.' });
+      toast.success({ title: `${code} sent again`, description: 'The register’s reply appears here.' });
       await invalidate(calls.admin.certificates);
     } catch (error) {
-      toast.error({ title: `${code} was not sent again`, description: messageOf(error) });
+      toast.error({ title: `Couldn’t send ${code} again`, description: messageOf(error) });
     } finally {
       setBusy(false);
     }

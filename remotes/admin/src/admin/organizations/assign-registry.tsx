@@ -41,7 +41,7 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
       submitLabel="Use registry"
       busy={busy}
       disabled={chosen === null || chosen === current?.value}
-      failure={failure ?? (error && !data ? `The registries could not be loaded: ${error.message}` : undefined)}
+      failure={failure ?? (error && !data ? `Couldn’t load the control registries: ${error.message}` : undefined)}
       onSubmit={assign}
       onClose={onClose}
     >
@@ -57,10 +57,10 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
       )}
       <Text tone="muted">
         {hasChoice ? (
-          'Its answers under the present registry are kept but not counted. They count again when it returns to it.'
+          'Its control responses under the current registry are kept but not counted. They count again when it switches back.'
         ) : (
           <>
-            No other registry is loaded. Load one under{' '}
+            No other control registry is loaded. Load one under{' '}
             <TextLink to={remotePaths.admin.catalogue}>Control registries</TextLink>.
           </>
         )}

@@ -42,7 +42,7 @@ function ReactivateButton({ organization: { id, name } }: OrganizationProps) {
       toast.success({ title: `${name} reactivated` });
       await refreshList();
     } catch (error) {
-      toast.error({ title: `${name} could not be reactivated`, description: messageOf(error) });
+      toast.error({ title: `Couldn’t reactivate ${name}`, description: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -58,7 +58,7 @@ export function SuspensionButton({ organization }: OrganizationProps) {
   const [isOpen, setOpen] = useState(false);
   const active = useSession().organization?.organizationId;
   if (organization.state === 'SUSPENDED') return <ReactivateButton organization={organization} />;
-  // The API refuses it: the superadmin would lose access too.
+  // The API refuses it: the super admin would lose access too.
   if (organization.id === active) return null;
   return (
     <>

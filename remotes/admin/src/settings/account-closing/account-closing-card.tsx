@@ -31,7 +31,7 @@ function Waiting({ closesAt, requestedAt, requestedBy, reason }: AccountClosing)
       await remember(keyOf(accountClosing.read), await request(accountClosing.cancel));
       toast.success({ title: 'The account stays open' });
     } catch (error) {
-      toast.error({ title: 'The account was not kept', description: messageOf(error) });
+      toast.error({ title: 'Couldn’t cancel account closure', description: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ function Closing({ data, error, mutate }: CallResult<typeof accountClosing.read>
     return (
       <ErrorState
         compact
-        title="The state of the account could not be loaded"
+        title="Couldn’t load the state of the account"
         description={error.message}
         onRetry={() => void mutate()}
       />

@@ -57,9 +57,9 @@ function RemoveButton({ item: { id, state, requestedAt } }: { item: DataExport }
       title={isUnderWay ? 'Stop this export?' : 'Delete this export?'}
       danger
       run={remove}
-      failed={isUnderWay ? 'The export was not stopped.' : 'The export was not deleted.'}
+      failed={isUnderWay ? 'Couldn’t stop the export.' : 'Couldn’t delete the export.'}
     >
-      <Text>{isUnderWay ? 'What has been written so far is discarded.' : 'Its file can no longer be downloaded.'}</Text>
+      <Text>{isUnderWay ? 'Anything exported so far is discarded.' : 'Its file can no longer be downloaded.'}</Text>
     </RowAction>
   );
 }

@@ -18,7 +18,7 @@ function RequestButton({ items }: { items: DataExport[] }) {
       await request(dataExports.request);
       await invalidate(dataExports.list);
     } catch (error) {
-      toast.error({ title: 'The export was not requested', description: messageOf(error) });
+      toast.error({ title: 'Couldn’t request the export', description: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -34,9 +34,7 @@ function RequestButton({ items }: { items: DataExport[] }) {
 function DataExports() {
   const { data, error, mutate } = useCall(dataExports.list, {});
   if (error && !data) {
-    return (
-      <ErrorState title="The exports could not be loaded" description={error.message} onRetry={() => void mutate()} />
-    );
+    return <ErrorState title="Couldn’t load the exports" description={error.message} onRetry={() => void mutate()} />;
   }
   return (
     // Keeps the height of one export while they are loading.

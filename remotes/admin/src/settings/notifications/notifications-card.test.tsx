@@ -17,14 +17,14 @@ function answering(change: Partial<NotificationSettings> = {}) {
 
 async function show(api = answering(), route = '/settings') {
   const view = await renderApp(<NotificationsCard />, { api, route });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Mentions by mail' })).toHaveValue('digest'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toHaveValue('digest'));
   return { ...view, api };
 }
 
 test('each kind is switched in the application and by mail, and saved at once', async () => {
   const { user, api } = await show();
   await user.click(screen.getByRole('checkbox', { name: 'Due dates in the application' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by mail' }), 'Each one');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by email' }), 'Each one');
   expect(await screen.findByText('Saved')).toBeVisible();
   await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
   expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({
@@ -54,7 +54,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
   const { user } = await show(answering().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
   const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
   await user.click(box);
-  expect(await screen.findByText('The notification settings were not saved')).toBeVisible();
+  expect(await screen.findByText('Couldn’t save the notification settings')).toBeVisible();
   expect(screen.getByText('Out of order.')).toBeVisible();
   await waitFor(() => expect(box).toBeChecked());
   expect(screen.queryByText('Saved')).toBeNull();
@@ -63,7 +63,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
 test('without mail, the application can still be switched', async () => {
   const { user, api } = await show(answering({ sendsMail: false }));
   expect(screen.getByText(/^This installation sends no mail yet\./)).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Mentions by mail' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));
   await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(1));
@@ -81,5 +81,5 @@ test('settings that cannot be loaded can be requested again', async () => {
   expect(await screen.findByText('Out of order.')).toBeVisible();
   api.answer(settings, notificationSettings());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('combobox', { name: 'Mentions by mail' })).toBeEnabled();
+  expect(await screen.findByRole('combobox', { name: 'Mentions by email' })).toBeEnabled();
 });

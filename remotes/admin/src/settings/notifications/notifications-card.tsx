@@ -44,7 +44,7 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
       <td>
         <Box minWidth="7rem">
           <SelectInput
-            aria-label={`${label} by mail`}
+            aria-label={`${label} by email`}
             disabled={!settings || !sendsMail}
             value={settings?.mail ?? 'off'}
             onChange={({ target }) => onChange({ mail: target.value as NotificationMail })}
@@ -68,7 +68,7 @@ function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSetti
         <tr>
           <th scope="col">Kind</th>
           <th scope="col">In app</th>
-          <th scope="col">By mail</th>
+          <th scope="col">By email</th>
         </tr>
       </thead>
       <tbody>
@@ -90,8 +90,8 @@ function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSetti
 
 function mailText(data: NotificationSettings | undefined): string {
   if (!data) return 'Loading your settings.';
-  if (!data.sendsMail) return 'This installation sends no mail yet. An administrator can set it up.';
-  return `The digest is one mail with everything since the last. Times are in ${data.timeZone}.`;
+  if (!data.sendsMail) return 'This installation doesn’t send email yet. An administrator can set it up.';
+  return `The digest is one email with everything since the last one. Times are in ${data.timeZone}.`;
 }
 
 function Settings() {
@@ -110,7 +110,7 @@ function Settings() {
         {!data && error ? (
           <ErrorState
             compact
-            title="The notification settings could not be loaded"
+            title="Couldn’t load the notification settings"
             description={error.message}
             onRetry={() => void mutate()}
             retrying={isValidating}

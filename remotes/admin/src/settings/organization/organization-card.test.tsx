@@ -49,7 +49,7 @@ test('without a name or a time zone nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Europe/London' }));
   await user.click(save);
   expect(await screen.findByText('This field is required.')).toBeVisible();
-  expect(screen.getByText('Choose a time zone.')).toBeVisible();
+  expect(screen.getByText('Select a time zone.')).toBeVisible();
   expect(api.requests(organization.update)).toEqual([]);
 });
 

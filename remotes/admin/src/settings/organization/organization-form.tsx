@@ -50,7 +50,7 @@ export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
             {...form.register('name')}
           />
         </Field>
-        <Field label="Time zone" help="Digests by mail are sent by its clocks." error={errorOf('timeZone')}>
+        <Field label="Time zone" help="Digests are sent in this time zone." error={errorOf('timeZone')}>
           <Controller
             name="timeZone"
             control={form.control}

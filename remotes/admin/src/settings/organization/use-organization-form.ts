@@ -35,7 +35,7 @@ export function useOrganizationForm(saved: OrganizationSettings) {
     defaultValues: valuesOf(saved),
     loadSchema: async () => (await import('@msp/contract/schemas/organizations')).organizationSchemas.update.body,
     toBody,
-    check: ({ timeZone }): Record<string, string> => (timeZone === null ? { timeZone: 'Choose a time zone.' } : {}),
+    check: ({ timeZone }): Record<string, string> => (timeZone === null ? { timeZone: 'Select a time zone.' } : {}),
     send: async (values) => {
       try {
         const changed = await request(calls.organization.update, { body: toBody(values) });

@@ -9,7 +9,7 @@ import { userName } from '../shared/user-name';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function DeclineDialog({ user, onClose }: UserDialogProps) {
-  const { busy, run } = useRecordAction('The request was not declined', refreshUsers);
+  const { busy, run } = useRecordAction('Couldn’t decline the request', refreshUsers);
   const name = userName(user);
   const decline = async () => {
     await run(async () => {

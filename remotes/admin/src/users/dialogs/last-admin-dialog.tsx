@@ -23,8 +23,8 @@ export const LastAdminDialog = ({ title, user, onClose }: LastAdminDialogProps) 
     }
   >
     <Text>
-      {userName(user)} is the only admin of your organisation. Make another member an admin first: without one, your
-      organisation could not be managed.
+      {userName(user)} is the only admin of your organisation. Make another member an admin first. Without one, nobody
+      could manage your organisation.
     </Text>
   </Dialog>
 );

@@ -44,7 +44,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   };
   const ownsAnything = data !== undefined && data.owns.length > 0;
   const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
-  const loadFailure = error && !data ? `What ${name} owns could not be loaded: ${error.message}` : undefined;
+  const loadFailure = error && !data ? `Couldn’t load what ${name} owns: ${error.message}` : undefined;
   return (
     <FormDialog
       title={title}
@@ -61,7 +61,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
         {isMe ? 'you' : 'they'} created stop working. What{' '}
         {isMe ? 'you wrote stays, with your' : 'they wrote stays, with their'} name.
       </Text>
-      {data && !ownsAnything && <Callout>{name} owns nothing that has to be handed over.</Callout>}
+      {data && !ownsAnything && <Callout>{name} owns nothing to hand over.</Callout>}
       {ownsAnything && (
         <Stack>
           <Text>Another member takes over:</Text>

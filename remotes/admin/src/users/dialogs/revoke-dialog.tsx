@@ -8,7 +8,7 @@ import { refreshUsers } from '../shared/refresh-users';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function RevokeDialog({ user: { id, email }, onClose }: UserDialogProps) {
-  const { busy, run } = useRecordAction('The invitation was not revoked', refreshUsers);
+  const { busy, run } = useRecordAction('Couldn’t revoke the invitation', refreshUsers);
   const revoke = async () => {
     await run(async () => {
       await request(calls.users.revokeInvitation, { params: { id } });

@@ -5,8 +5,8 @@ import { Stack, SubText } from '@msp/ui';
 import { FieldGroup, Radio } from '@msp/ui/pages';
 
 const roleDescriptions: Record<Role, string> = {
-  msp_admin: 'Manages people, integrations and assessments, and reviews answers.',
-  msp_user: 'Answers controls, adds evidence and writes policies.',
+  msp_admin: 'Manages people, integrations and assessments, and reviews control responses.',
+  msp_user: 'Responds to controls, adds evidence and writes policies.',
   VIEWER: 'Sees everything and changes nothing.',
   assessor: 'Assesses the organisation for the scheme.',
   superadmin: 'Manages the whole installation.',

@@ -18,7 +18,7 @@ export function RoleSelect({ value, onChange, ...rest }: RoleSelectProps) {
       value={value ?? ''}
       onChange={({ target }) => isRole(target.value) && onChange(target.value)}
     >
-      {value === null && <option value="">Choose a role</option>}
+      {value === null && <option value="">Select a role</option>}
       {grantableRoles[user?.role ?? 'VIEWER'].map((role) => (
         <option key={role} value={role}>
           {roleLabels[role]}

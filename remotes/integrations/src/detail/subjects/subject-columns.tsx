@@ -27,7 +27,7 @@ export const subjectColumns = (words: SubjectWords): Column<IntegrationSubject, 
       <>
         <Badge tone={included && !gone ? 'accent' : 'none'}>
           {included ? <CheckIcon /> : <CloseIcon />}
-          {included ? 'Included' : 'Left out'}
+          {included ? 'Included' : 'Excluded'}
         </Badge>
         {gone && <CellNote>no longer found</CellNote>}
       </>

@@ -1,4 +1,4 @@
-/** Who and what an integration measures. Each counts towards the metrics or is left out. */
+/** Who and what an integration measures. Each counts towards the metrics or is excluded. */
 import { calls, type IntegrationDetail, sortKeys } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { BulkFailureNotice, useListSelection } from '@msp/lists';
@@ -22,7 +22,7 @@ const filters: ToolbarFilter<'included'>[] = [
     label: 'Counts',
     options: [
       { value: 'true', label: 'Included' },
-      { value: 'false', label: 'Left out' },
+      { value: 'false', label: 'Excluded' },
     ],
   },
 ];
@@ -47,13 +47,13 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
   );
   const { change, busy, failure, dismissFailure } = useSubjectChange(id, selection, words);
   const columns = useMemo(() => subjectColumns(words), [words]);
-  const counted = data && `${data.summary.included} included, ${data.summary.leftOut} left out`;
+  const counted = data && `${data.summary.included} included, ${data.summary.leftOut} excluded`;
   return (
     <>
       {failure && (
         <BulkFailureNotice
           failure={failure}
-          label={`${words.other} that could not be changed`}
+          label={`${words.other} that couldn’t be changed`}
           busy={busy}
           onClose={dismissFailure}
         />
@@ -75,7 +75,7 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
                 Include
               </Button>
               <Button busy={busy} onClick={() => void change(false)}>
-                Leave out
+                Exclude
               </Button>
             </BulkBar>
           )

@@ -1,4 +1,4 @@
-/** Includes subjects in the metrics or leaves them out. Either can be undone from the message. */
+/** Includes subjects in the metrics or excludes them. Either can be undone from the message. */
 import { calls, type IntegrationSubject } from '@msp/contract';
 import { invalidate, messageOf, request } from '@msp/http';
 import { type BulkResult, type ListSelection, sendInBatches, useBulk } from '@msp/lists';
@@ -25,7 +25,7 @@ export function useSubjectChange(
     const { interrupted } = await sendInBatches({ ids, send: send(included) });
     await refresh();
     if (!interrupted) toast.success({ title: 'Change undone' });
-    else toast.error({ title: 'The change was not undone', description: messageOf(interrupted.error) });
+    else toast.error({ title: 'Couldn’t undo the change', description: messageOf(interrupted.error) });
   };
 
   return {
@@ -37,7 +37,7 @@ export function useSubjectChange(
           .filter((subject) => subject.included !== included)
           .map(({ id }) => id),
         send: send(included),
-        done: included ? 'included' : 'left out',
+        done: included ? 'included' : 'excluded',
         undo: (ids) => void undo(!included, ids),
       }),
   };

@@ -16,7 +16,7 @@ function PlainField({ setting, error }: Pick<SettingFieldProps, 'setting' | 'err
     <Field label={title} help={description} error={error}>
       {choices ? (
         <SelectInput {...field}>
-          <option value="">Choose…</option>
+          <option value="">Select…</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

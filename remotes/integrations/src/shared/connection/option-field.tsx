@@ -19,8 +19,8 @@ interface OptionFieldProps {
 function promptOf({ state, options }: VendorOptions, vendor: string): string {
   if (state === 'incomplete') return 'Fill in the other settings first';
   if (state === 'loading') return `Loading from ${vendor}…`;
-  if (state === 'failed') return 'The list could not be loaded';
-  return options.length > 0 ? 'Choose…' : `${vendor} lists none`;
+  if (state === 'failed') return 'Couldn’t load the list';
+  return options.length > 0 ? 'Select…' : `${vendor} lists none`;
 }
 
 interface ChoiceProps {
@@ -67,7 +67,7 @@ export function OptionField({ connection, setting, option, settled, error }: Opt
         error={(isTyped ? undefined : list.failure) ?? error}
         note={
           <Button variant="link" size="sm" onClick={() => setTyped(!isTyped)}>
-            {isTyped ? 'Choose from the list' : 'Enter another value'}
+            {isTyped ? 'Select from the list' : 'Enter another value'}
           </Button>
         }
       >
