@@ -78,8 +78,8 @@ const domainRules = [
   ),
 ].map((rule) => (/^no-(platform|domain)-cycle$/.test(rule.name) ? { ...rule, scope: 'folder' } : rule));
 
-/** The programs in the browser whose pages keep to themselves. To be added once their folders comply: host, remotes/admin, remotes/integrations. */
-const pagePrograms = ['remotes/compliance', 'remotes/evidence'];
+/** The programs in the browser whose pages keep to themselves. */
+const pagePrograms = ['remotes/admin', 'remotes/compliance', 'remotes/evidence', 'remotes/integrations'];
 const pages = `^(${pagePrograms.join('|')})/src`;
 const pageTests = `${tests}|/test-[^/]+\\.tsx$`;
 
@@ -90,6 +90,15 @@ const frontendRules = [
       'Two pages that need each other share what both need: in the shared folder, or in a public.ts of the lower one.',
       { path: `${pages}/[^/]+$` },
       { circular: true, path: `${pages}/[^/]+$` },
+    ),
+    scope: 'folder',
+  },
+  {
+    ...forbid(
+      'no-host-folder-cycle',
+      'The folders of the host stand in one order: state and screens below, the layout and the routes above.',
+      { path: '^host/src/[^/]+$' },
+      { circular: true, path: '^host/src/[^/]+$' },
     ),
     scope: 'folder',
   },
@@ -223,6 +232,8 @@ export default {
         '(^|/)(dist|dist-standalone|released|test-results|\\.test|\\.data|\\.cache)/',
         // Tests of the API reach into every area, which would close a circle between any two.
         '^api/(test|bench)/|^api/.*\\.test\\.ts$',
+        // The same for the frame in which the host's tests render a page.
+        '^host/src/test/',
       ],
     },
     enhancedResolveOptions: {

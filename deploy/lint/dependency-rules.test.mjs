@@ -76,6 +76,10 @@ beforeAll(() => {
   write('api/src/platform/files/write-zip.ts', "import './pack-files';\n");
   write('api/src/platform/files/pack-files.ts', "import '../storage/storage';\n");
   write('api/src/platform/storage/storage.ts', stub);
+  write('host/src/live/live.ts', "import '../notifications/bell';\n");
+  write('host/src/notifications/bell.ts', stub);
+  write('host/src/notifications/inbox.ts', "import '../live/ports';\n");
+  write('host/src/live/ports.ts', stub);
   write('package.json', '{ "type": "module" }\n');
   cpSync(join(root, '.dependency-cruiser.mjs'), join(tree, '.dependency-cruiser.mjs'));
   symlinkSync(join(root, 'node_modules/.bin'), join(tree, 'bin'));
@@ -107,6 +111,10 @@ it('reports a circle of domains, even where no files import each other in a circ
 
 it('reports a circle of pages, even where no files import each other in a circle', () => {
   expect([...reported].filter((one) => one.startsWith('no-page-cycle: remotes/evidence/src/'))).not.toEqual([]);
+});
+
+it('reports a circle of folders of the host', () => {
+  expect([...reported].filter((one) => one.startsWith('no-host-folder-cycle: host/src/'))).not.toEqual([]);
 });
 
 it('lets a page use the public file of another one, and what pages share', () => {

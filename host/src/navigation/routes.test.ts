@@ -1,6 +1,6 @@
 import { hostPaths, remoteNames, remotePaths } from '@msp/contract';
-import { remoteOfPath } from '../federation/remote-of-path';
 import { findRemoteRoute, findRoute } from './find-route';
+import { remoteOfPath } from './remote-of-path';
 import { type HostRoute, isRemoteRoute, routes } from './routes';
 import { sidebarGroups } from './sidebar-entries';
 

@@ -9,7 +9,7 @@ import {
   init,
   replayIntegration,
 } from '@sentry/react';
-import { remoteOfPath } from '../federation/remote-of-path';
+import { remoteOfPath } from '../navigation/remote-of-path';
 
 const { sampling } = constants;
 

@@ -1,7 +1,7 @@
 /** Catches render errors: reports them with their component stack and shows the crash screen (specification §8). */
 import { report } from '@msp/reporting';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { remoteOfPath } from '../../federation/remote-of-path';
+import { remoteOfPath } from '../../navigation/remote-of-path';
 import { CrashScreen } from './crash-screen';
 
 interface Crash {

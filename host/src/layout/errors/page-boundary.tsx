@@ -7,7 +7,7 @@ import { report } from '@msp/reporting';
 import { ErrorState, Page } from '@msp/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { browser } from '../../browser';
-import { remoteOfPath } from '../../federation/remote-of-path';
+import { remoteOfPath } from '../../navigation/remote-of-path';
 import { updateRequired } from './crash-screen';
 
 interface Failure {
