@@ -56,7 +56,9 @@ test('switching registries first says what happens to the answers', async () => 
   const dialog = within(
     await screen.findByRole('alertdialog', { name: 'Switch Harbour IT Services to this registry?' }),
   );
-  expect(dialog.getByText(/^41 control responses under Trusted MSP baseline 2026.1 will be kept but not counted/)).toBeVisible();
+  expect(
+    dialog.getByText(/^41 control responses under Trusted MSP baseline 2026.1 will be kept but not counted/),
+  ).toBeVisible();
   expect(dialog.getByText('3 earlier control responses under this registry will count again.')).toBeVisible();
   expect(api.requests(calls.catalogue.use)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));

@@ -15,14 +15,7 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
   };
 
   return (
-    <RowAction
-      label="Remove"
-      name={name}
-      title="Remove this registry?"
-      danger
-      run={remove}
-      failed="Couldn’t remove the registry. Please try again."
-    >
+    <RowAction label="Remove" name={name} title="Remove this registry?" danger run={remove}>
       <Text>
         {name} and its {plural(registry.controls, 'control')} will be removed for every organisation. You can load its
         file again later.

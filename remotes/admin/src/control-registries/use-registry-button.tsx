@@ -24,13 +24,7 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
   };
 
   return (
-    <RowAction
-      label="Use registry"
-      name={name}
-      title={`Switch ${organization} to this registry?`}
-      run={useRegistry}
-      failed="Couldn’t switch the registry. Please try again."
-    >
+    <RowAction label="Use registry" name={name} title={`Switch ${organization} to this registry?`} run={useRegistry}>
       <Text>
         {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organisations keep theirs.
       </Text>

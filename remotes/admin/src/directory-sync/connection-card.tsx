@@ -19,14 +19,7 @@ function TurnOff({ update }: Pick<Props, 'update'>) {
     toast.success({ title: 'Directory sync is off' });
   };
   return (
-    <RowAction
-      label="Turn off"
-      name="directory sync"
-      title="Turn off directory sync?"
-      danger
-      run={turnOff}
-      failed="Couldn’t turn off directory sync. Please try again."
-    >
+    <RowAction label="Turn off" name="directory sync" title="Turn off directory sync?" danger run={turnOff}>
       <Text>Every token stops working at once. Members and their roles stay as they are.</Text>
     </RowAction>
   );

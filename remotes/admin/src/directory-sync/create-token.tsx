@@ -1,7 +1,8 @@
 /** Creates a token and shows it once. */
 import { calls } from '@msp/contract';
-import { messageOf, request } from '@msp/http';
-import { Button, Text, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { request } from '@msp/http';
+import { Button, Text } from '@msp/ui';
 import { useState } from 'react';
 import { SecretDialog } from '../shared/secret-dialog';
 import type { UpdateSettings } from './update-settings';
@@ -15,20 +16,14 @@ interface CreateTokenProps {
 }
 
 export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({ failed: 'Couldn’t create the token' });
   const [token, setToken] = useState<string>();
-  const create = async () => {
-    setBusy(true);
-    try {
+  const create = () =>
+    run(async () => {
       const created = await request(calls.directorySync.createToken, {});
       setToken(created.token);
       await update(created.settings);
-    } catch (error) {
-      toast.error({ title: 'Couldn’t create the token', description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       {isFull ? (

@@ -21,14 +21,7 @@ function RemoveButton({ group, settings, update }: Props & { group: string }) {
     toast.success({ title: `Removed: ${group}` });
   };
   return (
-    <RowAction
-      label="Remove"
-      name={group}
-      title="Remove the role of this group?"
-      danger
-      run={remove}
-      failed="Couldn’t remove the role. Please try again."
-    >
+    <RowAction label="Remove" name={group} title="Remove the role of this group?" danger run={remove}>
       <Text>
         Members of “{group}” who are in no other group with a role become viewers. They stay in the organisation.
       </Text>

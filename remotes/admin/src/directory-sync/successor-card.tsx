@@ -1,8 +1,8 @@
 /** Who takes over what a person owns whom the directory deactivates. Saved at once. */
 import { calls, type DirectorySync } from '@msp/contract';
-import { PersonField, useRecordAction } from '@msp/forms';
+import { PersonField, useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { Card, CardBody, CardHeader, CardTitle, Stack, Text, toast } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import type { UpdateSettings } from './update-settings';
 
 interface SuccessorCardProps {
@@ -13,12 +13,12 @@ interface SuccessorCardProps {
 
 export function SuccessorCard({ settings, update, reload }: SuccessorCardProps) {
   const { version, successor } = settings;
-  const { busy, run } = useRecordAction('Couldn’t save the successor', async () => void (await reload()));
+  const { busy, run } = useAction({ failed: 'Couldn’t save the successor', refresh: reload });
   const save = (person: { id: string; name: string } | null) =>
     run(async () => {
       const body = { version, successorId: person?.id ?? null };
       await update(await request(calls.directorySync.update, { body }));
-      toast.success({ title: person ? `${person.name} takes over` : 'Records stay with their owners' });
+      return { title: person ? `${person.name} takes over` : 'Records stay with their owners' };
     });
   return (
     <Card>

@@ -16,14 +16,7 @@ function RevokeButton({ token, isLast, update }: { token: Token; isLast: boolean
     toast.success({ title: `Revoked ${name}` });
   };
   return (
-    <RowAction
-      label="Revoke"
-      name={name}
-      title="Revoke this token?"
-      danger
-      run={revoke}
-      failed="Couldn’t revoke the token. Please try again."
-    >
+    <RowAction label="Revoke" name={name} title="Revoke this token?" danger run={revoke}>
       <Text>Your directory’s requests with {name} are refused at once.</Text>
       {isLast && <Text>It’s the only token. Without it, directory sync is off.</Text>}
     </RowAction>

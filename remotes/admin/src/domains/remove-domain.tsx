@@ -1,27 +1,21 @@
 /** Removes a domain, after asking. */
 import { calls, type OrganizationDomain } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
-import { Button, Callout, Stack, Text, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
+import { Button, Callout, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 
 export function RemoveDomain({ domain: { id, domain } }: { domain: OrganizationDomain }) {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const { busy, failure, run } = useAction();
+  const remove = () =>
+    run(async () => {
       await request(calls.domains.remove, { params: { id } });
       setOpen(false);
-      toast.success({ title: `${domain} removed` });
       await invalidate(calls.domains.list);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: `${domain} removed` };
+    });
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" aria-label={`Remove ${domain}`} onClick={() => setOpen(true)}>

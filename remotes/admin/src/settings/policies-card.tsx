@@ -1,26 +1,19 @@
 /** Whether a policy is reviewed by another member before it is published. For administrators. */
 import { calls } from '@msp/contract';
-import { messageOf, request, useCall } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text, toast } from '@msp/ui';
+import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
-import { useState } from 'react';
 
 function ReviewRequired() {
   const { data, error, mutate } = useCall(calls.policyDocuments.status, {});
-  const [busy, setBusy] = useState(false);
-  const change = async (reviewRequired: boolean) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction({ failed: 'Couldn’t save the setting', refresh: () => mutate() });
+  const change = (reviewRequired: boolean) =>
+    run(async () => {
       await request(calls.policyDocuments.updateSettings, { body: { reviewRequired } });
-      toast.success({ title: reviewRequired ? 'Review is required now' : 'Review is no longer required' });
-    } catch (failure) {
-      toast.error({ title: 'Couldn’t save the setting', description: messageOf(failure) });
-    } finally {
-      await mutate();
-      setBusy(false);
-    }
-  };
+      return { title: reviewRequired ? 'Review is required now' : 'Review is no longer required' };
+    });
   if (error && !data) return <Callout tone="bad">Couldn’t load the setting: {error.message}</Callout>;
   return (
     <Checkbox

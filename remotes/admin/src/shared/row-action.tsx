@@ -1,5 +1,5 @@
 /** A button of a table's row: asks for confirmation, sends the call, and explains a refusal in the dialog. */
-import { HttpError } from '@msp/http';
+import { useAction } from '@msp/forms';
 import { Button, Callout, Stack, VisuallyHidden } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { type ReactNode, useState } from 'react';
@@ -14,30 +14,18 @@ interface RowActionProps {
   danger?: boolean;
   /** The dialog closes when it resolves. */
   run: () => Promise<void>;
-  /** Shown when the request failed without a message. */
-  failed: string;
 }
 
-export function RowAction({ label, name, title, children, danger = false, run, failed }: RowActionProps) {
+export function RowAction({ label, name, title, children, danger = false, run }: RowActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, run: attempt, reset } = useAction();
 
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await run();
-      setOpen(false);
-    } catch (failure) {
-      setError(failure instanceof HttpError ? failure.message : failed);
-    } finally {
-      setBusy(false);
-    }
-  };
   const close = () => {
     setOpen(false);
-    setError(undefined);
+    reset();
+  };
+  const confirm = async () => {
+    if (await attempt(run)) close();
   };
 
   return (
@@ -51,13 +39,13 @@ export function RowAction({ label, name, title, children, danger = false, run, f
         title={title}
         confirmLabel={label}
         danger={danger}
-        busy={isBusy}
+        busy={busy}
         onCancel={close}
         onConfirm={() => void confirm()}
       >
         <Stack gap="3">
           {children}
-          {error && <Callout tone="bad">{error}</Callout>}
+          {failure && <Callout tone="bad">{failure}</Callout>}
         </Stack>
       </ConfirmDialog>
     </>

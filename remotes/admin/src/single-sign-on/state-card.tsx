@@ -1,6 +1,6 @@
 /** Whether single sign-on is on, where members sign in, and for which domains. */
 import { calls, remotePaths, type SingleSignOn } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Badge, Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, TextLink, toast } from '@msp/ui';
 import { AddressField } from '../shared/address-field';
@@ -20,12 +20,12 @@ function nextStep({ provider }: SingleSignOn): string | null {
 }
 
 function TurnOn({ settings, update }: Props) {
-  const { busy, run } = useRecordAction('Couldn’t turn on single sign-on', async () => undefined);
+  const { busy, run } = useAction({ failed: 'Couldn’t turn on single sign-on' });
   const turnOn = () =>
     run(async () => {
       const body = { version: settings.version, isOn: true };
       await update(await request(calls.singleSignOn.changeState, { body }));
-      toast.success({ title: 'Single sign-on is on' });
+      return { title: 'Single sign-on is on' };
     });
   return (
     <Button variant="primary" busy={busy} onClick={() => void turnOn()}>
@@ -43,14 +43,7 @@ function TurnOff({ settings, update }: Props) {
     toast.success({ title: 'Single sign-on is off' });
   };
   return (
-    <RowAction
-      label="Turn off"
-      name="single sign-on"
-      title="Turn off single sign-on?"
-      danger
-      run={turnOff}
-      failed="Couldn’t turn off single sign-on. Please try again."
-    >
+    <RowAction label="Turn off" name="single sign-on" title="Turn off single sign-on?" danger run={turnOff}>
       <Text>{sessionsEnd}</Text>
     </RowAction>
   );
@@ -62,14 +55,7 @@ function Remove({ update }: Pick<Props, 'update'>) {
     toast.success({ title: 'Provider removed' });
   };
   return (
-    <RowAction
-      label="Remove"
-      name="the provider"
-      title="Remove the provider?"
-      danger
-      run={remove}
-      failed="Couldn’t remove the provider. Please try again."
-    >
+    <RowAction label="Remove" name="the provider" title="Remove the provider?" danger run={remove}>
       <Text>The client secret is deleted. {sessionsEnd}</Text>
     </RowAction>
   );

@@ -1,9 +1,9 @@
 /** The menu of a row: what can be done with a member, an invitation or a request to join. */
 import { calls, grantableRoles, type Member } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { IconButton, MailIcon, ProfileIcon, toast } from '@msp/ui';
+import { IconButton, MailIcon, ProfileIcon } from '@msp/ui';
 import { Menu, MenuItem } from '@msp/ui/overlays';
 import { DeleteIcon, MoreIcon, ResolveIcon } from '@msp/ui/pages';
 import { CopyIcon } from '@msp/ui/records';
@@ -17,16 +17,17 @@ interface UserActionsProps {
 }
 
 function useResend({ id, email }: Member, onLink: () => void) {
-  const { busy, run } = useRecordAction('Couldn’t send the invitation', refreshUsers);
+  const { busy, run } = useAction({ failed: 'Couldn’t send the invitation', refresh: refreshUsers });
   const resend = () =>
     run(async () => {
       const { mailed } = await request(calls.users.resendInvitation, { params: { id } });
       if (mailed)
-        toast.success({
+        return {
           title: 'Invitation sent again',
           description: `${email} has a new link. The old one no longer works.`,
-        });
-      else onLink();
+        };
+      onLink();
+      return undefined;
     });
   return { busy, resend };
 }

@@ -1,7 +1,8 @@
 /** Disconnects an integration, after saying what is erased and what is kept. */
 import { calls, constants, type IntegrationDetail } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
-import { Button, plural, Stack, Text, toast } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
+import { Button, plural, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { publishIntegration } from '../shared/publish-integration';
@@ -16,27 +17,23 @@ const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en').form
 
 export function DisconnectButton({ integration, words }: DisconnectButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id, name, version } = integration;
+  const { busy, run } = useAction({
+    failed: `Couldn’t disconnect ${name}`,
+    refresh: async (error) => error !== undefined && invalidate([calls.integrations.read, { id }]),
+  });
   const secrets = integration.secrets.filter(({ setAt }) => setAt !== null).map(({ title }) => title.toLowerCase());
-
   const disconnect = async () => {
-    setBusy(true);
-    try {
-      const answer = await request(calls.integrations.disconnect, { params: { id }, body: { version } });
-      await publishIntegration(answer.integration);
-      const { values, runs } = answer.kept;
-      toast.success({
+    await run(async () => {
+      const reply = await request(calls.integrations.disconnect, { params: { id }, body: { version } });
+      await publishIntegration(reply.integration);
+      const { values, runs } = reply.kept;
+      return {
         title: `${name} disconnected`,
         description: `Kept: ${plural(values, 'value')} and ${plural(runs, 'run')}.`,
-      });
-    } catch (error) {
-      toast.error({ title: `Couldn’t disconnect ${name}`, description: messageOf(error) });
-      await invalidate([calls.integrations.read, { id }]);
-    } finally {
-      setBusy(false);
-      setOpen(false);
-    }
+      };
+    });
+    setOpen(false);
   };
 
   return (

@@ -1,26 +1,20 @@
 /** The columns of the list of certificates of all organisations. */
 import { type AdminCertificate, calls, type SortKeyOf } from '@msp/contract';
-import { invalidate, messageOf, request } from '@msp/http';
-import { Button, formatDate, toast, VisuallyHidden } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
+import { Button, formatDate, VisuallyHidden } from '@msp/ui';
 import { CellNote, type Column, StatusBadge } from '@msp/ui/pages';
-import { useState } from 'react';
 
 type CertificateColumn = Column<AdminCertificate, SortKeyOf<'adminCertificates'>>;
 
 function SendAgain({ certificate: { id, code } }: { certificate: AdminCertificate }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction({ failed: `Couldn’t send ${code} again` });
+  const send = () =>
+    run(async () => {
       await request(calls.admin.resubmitCertificate, { params: { id } });
-      toast.success({ title: `${code} sent again`, description: 'The register’s reply appears here.' });
       await invalidate(calls.admin.certificates);
-    } catch (error) {
-      toast.error({ title: `Couldn’t send ${code} again`, description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: `${code} sent again`, description: 'The register’s reply appears here.' };
+    });
   return (
     <Button size="sm" busy={busy} onClick={() => void send()}>
       Send again<VisuallyHidden>: {code}</VisuallyHidden>

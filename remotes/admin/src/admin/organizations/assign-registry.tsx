@@ -1,7 +1,8 @@
 /** Puts an organisation on one of the loaded control registries. */
 import { type AdminOrganization, calls, remotePaths } from '@msp/contract';
-import { invalidate, messageOf, request, useCall } from '@msp/http';
-import { Button, Skeleton, Text, TextLink, toast, VisuallyHidden } from '@msp/ui';
+import { useAction } from '@msp/forms';
+import { invalidate, request, useCall } from '@msp/http';
+import { Button, Skeleton, Text, TextLink, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
@@ -15,25 +16,19 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
   const { id, name, registry } = organization;
   const { data, error } = useCall(calls.catalogue.registries, {});
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useAction();
   const options = data?.items.map((item) => ({ value: item.id, label: registryName(item) })) ?? [];
   const current = registry && options.find(({ label }) => label === registryName(registry));
   const hasChoice = data === undefined || options.some(({ value }) => value !== current?.value);
   const assign = async () => {
     if (chosen === null) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await request(calls.admin.assignRegistry, { params: { id }, body: { registryId: chosen } });
       const label = options.find(({ value }) => value === chosen)?.label;
-      toast.success({ title: 'Control registry changed', description: `${name} now uses ${label}.` });
       onClose();
       await invalidate(calls.admin.organizations);
-    } catch (refused) {
-      setFailure(messageOf(refused));
-    } finally {
-      setBusy(false);
-    }
+      return { title: 'Control registry changed', description: `${name} now uses ${label}.` };
+    });
   };
   return (
     <FormDialog

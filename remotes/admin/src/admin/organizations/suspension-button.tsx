@@ -1,7 +1,7 @@
 /** Suspends an organisation with a reason, or reactivates it. */
 import { type AdminOrganization, calls } from '@msp/contract';
-import { ReasonDialog } from '@msp/forms';
-import { invalidate, messageOf, request } from '@msp/http';
+import { ReasonDialog, useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { Button, toast, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
@@ -34,19 +34,13 @@ function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProp
 }
 
 function ReactivateButton({ organization: { id, name } }: OrganizationProps) {
-  const [busy, setBusy] = useState(false);
-  const reactivate = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction({ failed: `Couldn’t reactivate ${name}` });
+  const reactivate = () =>
+    run(async () => {
       await request(calls.admin.reactivateOrganization, { params: { id } });
-      toast.success({ title: `${name} reactivated` });
       await refreshList();
-    } catch (error) {
-      toast.error({ title: `Couldn’t reactivate ${name}`, description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: `${name} reactivated` };
+    });
   return (
     <Button size="sm" busy={busy} onClick={() => void reactivate()}>
       Reactivate<VisuallyHidden> {name}</VisuallyHidden>

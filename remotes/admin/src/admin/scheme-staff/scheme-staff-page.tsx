@@ -44,7 +44,6 @@ function Remove({ member: { id, person, organization } }: { member: SchemeStaffM
       title={`Remove ${person.name} from ${organization.name}?`}
       danger
       run={remove}
-      failed="Couldn’t remove the assessor. Please try again."
     >
       <Text>They lose access to this organisation at once. What they wrote and decided stays, with their name.</Text>
     </RowAction>

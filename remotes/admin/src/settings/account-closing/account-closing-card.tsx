@@ -1,6 +1,7 @@
 /** Closes the account of the organisation after a waiting period, and keeps it. For administrators. */
 import { type AccountClosing, actionAnchors, calls, constants } from '@msp/contract';
-import { type CallResult, keyOf, messageOf, remember, request, useCall } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { type CallResult, keyOf, remember, request, useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
   Box,
@@ -15,7 +16,6 @@ import {
   Inline,
   Stack,
   Text,
-  toast,
 } from '@msp/ui';
 import { useState } from 'react';
 import { AnchorTarget } from '../../shared/anchor-target';
@@ -24,18 +24,12 @@ import { AccountClosingDialog } from './account-closing-dialog';
 const { accountClosing } = calls;
 
 function Waiting({ closesAt, requestedAt, requestedBy, reason }: AccountClosing) {
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction({ failed: 'Couldn’t cancel account closure' });
+  const keep = () =>
+    run(async () => {
       await remember(keyOf(accountClosing.read), await request(accountClosing.cancel));
-      toast.success({ title: 'The account stays open' });
-    } catch (error) {
-      toast.error({ title: 'Couldn’t cancel account closure', description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { title: 'The account stays open' };
+    });
   return (
     <Callout
       tone="attention"

@@ -57,7 +57,6 @@ function RemoveButton({ item: { id, state, requestedAt } }: { item: DataExport }
       title={isUnderWay ? 'Stop this export?' : 'Delete this export?'}
       danger
       run={remove}
-      failed={isUnderWay ? 'Couldn’t stop the export.' : 'Couldn’t delete the export.'}
     >
       <Text>{isUnderWay ? 'Anything exported so far is discarded.' : 'Its file can no longer be downloaded.'}</Text>
     </RowAction>

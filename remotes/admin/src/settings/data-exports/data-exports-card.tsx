@@ -1,9 +1,9 @@
 /** Exports everything that the organisation has stored, for administrators. */
 import { calls, type DataExport } from '@msp/contract';
-import { invalidate, messageOf, request, useCall } from '@msp/http';
+import { useAction } from '@msp/forms';
+import { invalidate, request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, Card, CardBody, CardHeader, CardTitle, ErrorState, Inline, Stack, Text, toast } from '@msp/ui';
-import { useState } from 'react';
+import { Button, Card, CardBody, CardHeader, CardTitle, ErrorState, Inline, Stack, Text } from '@msp/ui';
 import { DataExportRow } from './data-export-row';
 
 const { dataExports } = calls;
@@ -11,18 +11,12 @@ const { dataExports } = calls;
 const isUnderWay = ({ state }: DataExport) => state === 'QUEUED' || state === 'RUNNING';
 
 function RequestButton({ items }: { items: DataExport[] }) {
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction({ failed: 'Couldn’t request the export' });
+  const start = () =>
+    run(async () => {
       await request(dataExports.request);
       await invalidate(dataExports.list);
-    } catch (error) {
-      toast.error({ title: 'Couldn’t request the export', description: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (items.some(isUnderWay)) return null;
   return (
     <Button busy={busy} onClick={() => void start()}>

@@ -1,24 +1,26 @@
 /** Accepts a request to join, with a role. */
 import { calls, type Role, roleLabels } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Stack, Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Facts } from '@msp/ui/pages';
 import { useState } from 'react';
+import { refreshUsers } from '../shared/refresh-users';
 import { userName } from '../shared/user-name';
 import { RoleChoice } from './role-choice';
-import { useUserChange } from './use-user-change';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function AcceptDialog({ user, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Role | null>(null);
-  const { busy, failure, run } = useUserChange(onClose);
+  const { busy, failure, run } = useAction({ refresh: refreshUsers });
   const name = userName(user);
   const accept = async () => {
     if (role === null) return;
-    await run({
-      send: () => request(calls.newcomers.accept, { params: { id: user.id }, body: { role } }),
-      done: { title: 'Request accepted', description: `${name} is now ${roleLabels[role]}.` },
+    await run(async () => {
+      await request(calls.newcomers.accept, { params: { id: user.id }, body: { role } });
+      onClose();
+      return { title: 'Request accepted', description: `${name} is now ${roleLabels[role]}.` };
     });
   };
   return (

@@ -1,20 +1,19 @@
 /** Declines a request to join, after a confirmation. */
 import { calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { refreshUsers } from '../shared/refresh-users';
 import { userName } from '../shared/user-name';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function DeclineDialog({ user, onClose }: UserDialogProps) {
-  const { busy, run } = useRecordAction('Couldn’t decline the request', refreshUsers);
+  const { busy, run } = useAction({ failed: 'Couldn’t decline the request', refresh: refreshUsers });
   const name = userName(user);
   const decline = async () => {
     await run(async () => {
       await request(calls.newcomers.decline, { params: { id: user.id } });
-      toast.success({ title: 'Request declined', description: `${name} can ask again.` });
+      return { title: 'Request declined', description: `${name} can ask again.` };
     });
     onClose();
   };

@@ -1,16 +1,16 @@
 /** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
 import { calls, type FoundPerson } from '@msp/contract';
-import { PersonField } from '@msp/forms';
+import { PersonField, useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { useSession } from '@msp/session';
 import { Callout, Stack, Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { refreshUsers } from '../shared/refresh-users';
 import { userName } from '../shared/user-name';
 import { LastAdminDialog } from './last-admin-dialog';
 import { Ownership } from './ownership';
-import { useUserChange } from './use-user-change';
 import type { UserDialogProps } from './user-dialog-props';
 
 type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
@@ -23,7 +23,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
   const [successor, setSuccessor] = useState<Successor | null>(null);
   const [typed, setTyped] = useState('');
-  const { busy, failure, run } = useUserChange(onClose);
+  const { busy, failure, run } = useAction({ refresh: refreshUsers });
   const name = userName(user);
   const isMe = user.id === me?.id;
   const title = `Remove ${name}`;
@@ -33,13 +33,13 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
 
   const remove = () => {
     const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
-    return run({
-      send: () =>
-        request(calls.users.remove, {
-          params: { id: user.id },
-          query: successor ? { successorId: successor.id } : {},
-        }),
-      done: { title: 'Member removed', description: `${name} no longer has access.${handedOver}` },
+    return run(async () => {
+      await request(calls.users.remove, {
+        params: { id: user.id },
+        query: successor ? { successorId: successor.id } : {},
+      });
+      onClose();
+      return { title: 'Member removed', description: `${name} no longer has access.${handedOver}` };
     });
   };
   const ownsAnything = data !== undefined && data.owns.length > 0;

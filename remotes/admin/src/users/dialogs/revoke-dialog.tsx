@@ -1,18 +1,17 @@
 /** Revokes an invitation, after a confirmation. */
 import { calls } from '@msp/contract';
-import { useRecordAction } from '@msp/forms';
+import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { toast } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { refreshUsers } from '../shared/refresh-users';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function RevokeDialog({ user: { id, email }, onClose }: UserDialogProps) {
-  const { busy, run } = useRecordAction('Couldn’t revoke the invitation', refreshUsers);
+  const { busy, run } = useAction({ failed: 'Couldn’t revoke the invitation', refresh: refreshUsers });
   const revoke = async () => {
     await run(async () => {
       await request(calls.users.revokeInvitation, { params: { id } });
-      toast.success({ title: 'Invitation revoked', description: `The link for ${email} no longer works.` });
+      return { title: 'Invitation revoked', description: `The link for ${email} no longer works.` };
     });
     onClose();
   };
