@@ -1,6 +1,6 @@
 /**
  * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies. Data only.
- * nginx-templates.mjs writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
+ * nginx/ writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
  */
 
 /** Which part answers which paths. `json`: its callers read errors as JSON. */

@@ -1,4 +1,4 @@
-/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the parts servers.behind them. */
+/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the servers behind them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../jest/http.mjs';

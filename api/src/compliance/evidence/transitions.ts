@@ -1,4 +1,4 @@
-/** The statuses of evidence and the transitions between them (domain: transitions). */
+/** The statuses of evidence and the transitions between them. */
 import type { EvidenceStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 

@@ -31,7 +31,7 @@ export const processingOf = ({ status, step, percentage, reason, aliveAt }: Proc
 /** What the state of a policy depends on besides its versions. */
 type Dates = Pick<PolicyRow, 'retiredAt' | 'reviewBy'>;
 
-/** domain: the states of the library. @param today as `2026-11-20` */
+/** The states of the library. @param today as `2026-11-20` */
 export function policyState(
   policy: Dates | null,
   versions: readonly Pick<CurrentVersion, 'state'>[],

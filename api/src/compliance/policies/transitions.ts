@@ -1,4 +1,4 @@
-/** The states of a policy version and the transitions between them (domain: transitions). */
+/** The states of a policy version and the transitions between them. */
 import type { PolicyVersionState } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 

@@ -49,12 +49,12 @@ export function presentSummary(
   };
 }
 
-/** domain: a reviewer needs the permission and cannot review their own submission. */
+/** A reviewer needs the permission and cannot review their own submission. */
 function canReview({ actor }: OrganizationContext, row: repository.ResponseRow): boolean {
   return holdsPermission(actor, 'control:review') && row.reviewStatus === 'IN_REVIEW' && row.submittedBy !== actor?.id;
 }
 
-/** domain: submitters withdraw their own submissions until the review has begun. */
+/** Submitters withdraw their own submissions until the review has begun. */
 function canWithdraw({ actor }: OrganizationContext, row: repository.ResponseRow, sheet: AnswerSheet): boolean {
   const isOwn = row.reviewStatus === 'IN_REVIEW' && row.submittedBy === actor?.id;
   return isOwn && holdsPermission(actor, 'control:submit') && !hasReviewBegun(row, sheet);

@@ -1,4 +1,4 @@
-/** The statuses of control responses and of their answers, and the transitions between them (domain: transitions). */
+/** The statuses of control responses and of their answers, and the transitions between them. */
 import type { RequirementReviewStatus, ReviewStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 

@@ -1,4 +1,4 @@
-/** The states of an invitation and what leads from one to another (domain: transitions). */
+/** The states of an invitation and what leads from one to another. */
 import type { InvitationState } from '@msp/contract';
 import { AppError } from '../../platform/errors';
 import type { Transitions } from '../../platform/records/transitions';

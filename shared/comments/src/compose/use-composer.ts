@@ -19,7 +19,7 @@ function failureText(error: unknown): string {
 
 /** Why the comment cannot be sent yet. */
 function blockedBy({ text, attachments }: CommentValue, uploads: Attachments): string | undefined {
-  if (uploads.list.some(({ state }) => state === 'failed')) return 'A file was not attached. Retry or remove it.';
+  if (uploads.list.some(({ state }) => state === 'failed')) return "Couldn't attach a file. Retry or remove it.";
   if (uploads.list.length > 0) return 'Files are still uploading.';
   if (text.trim() === '' && attachments.length > 0) return 'Write a few words about the file.';
   return undefined;

@@ -27,7 +27,7 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       await invalidateComments();
       onLeave();
     } catch (error) {
-      toast.error({ title: 'The comment was not deleted', description: messageOf(error) });
+      toast.error({ title: "Couldn't delete comment", description: messageOf(error) });
     } finally {
       setBusy(false);
     }

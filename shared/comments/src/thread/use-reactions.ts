@@ -55,7 +55,7 @@ export function useReactions({ id, reactions }: Pick<Comment, 'id' | 'reactions'
       await invalidateComments();
     } catch (error) {
       setPending((all) => without(all, emoji));
-      toast.error({ title: 'The reaction was not saved', description: messageOf(error) });
+      toast.error({ title: "Couldn't save reaction", description: messageOf(error) });
     }
   };
 

@@ -10,7 +10,7 @@ async function send(id: string, resolved: boolean): Promise<boolean> {
     await request(resolved ? calls.comments.resolve : calls.comments.reopen, { params: { id } });
   } catch (error) {
     toast.error({
-      title: resolved ? 'The thread was not resolved' : 'The thread was not reopened',
+      title: resolved ? "Couldn't resolve thread" : "Couldn't reopen thread",
       description: messageOf(error),
     });
     return false;

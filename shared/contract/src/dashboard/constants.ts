@@ -1,6 +1,6 @@
 /** Numbers and limits of the dashboard and My Work. */
 
-/** domain: trends compare with the daily snapshot of this many days ago. */
+/** Trends compare with the daily snapshot of this many days ago. */
 export const trendWindowDays = 30;
 
 /** The days that the compliance percentage's trend line covers. */

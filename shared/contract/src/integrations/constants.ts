@@ -1,6 +1,6 @@
 /** Numbers and limits of integrations. */
 
-/** domain: how long options read from a vendor are kept. */
+/** How long options read from a vendor are kept. */
 export const vendorOptionsFreshMs = 5 * 60 * 1_000;
 
 /** An integration has the status ERROR after this many failed runs in a row. */

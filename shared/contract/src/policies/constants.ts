@@ -1,6 +1,6 @@
 /** Numbers and limits of policies. */
 
-/** domain: the size limit in bytes and the file name extensions of uploaded policies, and the limits of a draft's values. */
+/** The size limit in bytes and the file name extensions of uploaded policies, and the limits of a draft's values. */
 export const policyDocument = {
   uploadMaxBytes: 25 * 1024 * 1024,
   uploadExtensions: ['docx', 'pdf', 'md', 'markdown', 'txt', 'html', 'htm'],

@@ -1,4 +1,4 @@
-/** Policies of the organisation and their versions (specification §7 Policy documents; domain: policies). */
+/** Policies of the organisation and their versions (specification §7 Policy documents). */
 import { z } from 'zod';
 import { policyAcceptance, textLimits } from '../constants';
 import {

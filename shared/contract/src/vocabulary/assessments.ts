@@ -1,6 +1,6 @@
 /** The enumerations of assessments and certificates, in the order in which they are shown. */
 
-/** domain: transitions of assessments. */
+/** Transitions of assessments. */
 export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type AssessmentStatus = (typeof assessmentStatuses)[number];
 

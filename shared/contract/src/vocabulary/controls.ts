@@ -21,7 +21,7 @@ export const openControlStatuses = [
   'NOT_ANSWERED',
 ] as const satisfies ControlStatus[];
 
-/** The review status of a control response (domain: transitions). */
+/** The review status of a control response. */
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

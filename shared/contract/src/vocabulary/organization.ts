@@ -1,6 +1,6 @@
 /** The enumerations of an organisation’s people, access, webhooks and exports, in the order in which they are shown. */
 
-/** domain: transitions of invitations. EXPIRED follows from the date. */
+/** Transitions of invitations. EXPIRED follows from the date. */
 export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

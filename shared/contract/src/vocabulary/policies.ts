@@ -7,7 +7,7 @@
 export const policyStates = ['MISSING', 'DRAFT', 'IN_REVIEW', 'REVIEW_DUE', 'PUBLISHED', 'RETIRED'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
-/** The state of a version (domain: transitions). */
+/** The state of a version. */
 export const policyVersionStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED'] as const;
 export type PolicyVersionState = (typeof policyVersionStates)[number];
 
@@ -15,7 +15,7 @@ export type PolicyVersionState = (typeof policyVersionStates)[number];
 export const policySources = ['TEMPLATE', 'UPLOAD', 'TEXT'] as const;
 export type PolicySource = (typeof policySources)[number];
 
-/** domain: transitions of an uploaded policy document. */
+/** Transitions of an uploaded policy document. */
 export const policyProcessingStates = ['UPLOADED', 'PROCESSING', 'READY', 'FAILED'] as const;
 export type PolicyProcessingState = (typeof policyProcessingStates)[number];
 

@@ -22,7 +22,7 @@ const undo = (work: () => Promise<unknown>) => ({
   label: 'Undo',
   onSelect: () =>
     void work().catch((error: unknown) =>
-      toast.error({ title: 'The change was not undone', description: messageOf(error) }),
+      toast.error({ title: "Couldn't undo the change", description: messageOf(error) }),
     ),
 });
 
@@ -42,7 +42,7 @@ export async function deleteView(view: SavedView): Promise<boolean> {
     toast.success({ title: `View “${view.name}” deleted`, action: undo(() => store(view)) });
     return true;
   } catch (error) {
-    toast.error({ title: `View “${view.name}” was not deleted`, description: messageOf(error) });
+    toast.error({ title: `Couldn't delete view “${view.name}”`, description: messageOf(error) });
     return false;
   }
 }

@@ -18,7 +18,7 @@ async function update(view: SavedView, search: string): Promise<void> {
   try {
     await saveView({ ...view, search }, view);
   } catch (error) {
-    toast.error({ title: `View “${view.name}” was not updated`, description: messageOf(error) });
+    toast.error({ title: `Couldn't update view “${view.name}”`, description: messageOf(error) });
   }
 }
 

@@ -31,7 +31,7 @@ function requireFilled({ version }: LockedVersion): void {
   });
 }
 
-/** domain: only a document that is processed, has text and has no blanks can be published. @throws AppError 409 */
+/** Only a document that is processed, has text and has no blanks can be published. @throws AppError 409 */
 function requireComplete(locked: LockedVersion): void {
   const { version, file } = locked;
   requireInForce(locked.policy);

@@ -13,7 +13,7 @@ import * as repository from '../repository';
 
 export const versionNotFound = () => notFound('This version');
 
-/** domain: a version with four eyes is published by another member than its submitter. */
+/** A version with four eyes is published by another member than its submitter. */
 function canPublish(
   { actor }: OrganizationContext,
   policy: repository.PolicyRow,

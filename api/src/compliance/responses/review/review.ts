@@ -7,7 +7,7 @@ import { requireVersion } from '../../../platform/records/version';
 import type { ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 
-/** domain: reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
+/** Reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
 function requireFourEyes(context: OrganizationContext, response: ResponseRow): void {
   if (response.submittedBy === personOf(context).id) {
     throw new AppError(409, 'CONFLICT', 'You cannot review your own submission. Ask another reviewer.');

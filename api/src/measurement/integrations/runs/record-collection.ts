@@ -45,7 +45,7 @@ const succeeded = (integration: Row, gap: Reason | null, now: Date) => ({
   problemSince: gap ? (integration.problemSince ?? now) : null,
 });
 
-/** domain: the administrators are told when an integration becomes ERROR. */
+/** The administrators are told when an integration becomes ERROR. */
 const notifyFailing = (tx: Tx, context: OrganizationContext, { id, name }: Row, problem: string | null) =>
   notify(tx, context, {
     kind: 'FAILING',

@@ -1,5 +1,5 @@
 /** The organisation's assessments (/assessments). Search, filter, order and page are kept in the URL. */
-import { calls } from '@msp/contract';
+import { calls, constants } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { usePermissions } from '@msp/session';
@@ -49,7 +49,7 @@ export default function AssessmentsPage() {
         empty={{
           icon: <AssessmentsIcon />,
           title: 'No assessments yet',
-          description: `You submit the approved responses, evidence and metrics of all controls, and an assessor of the scheme gives a verdict on each. An approved assessment earns a certificate for 12 months.${startedBy}`,
+          description: `You submit the approved responses, evidence and metrics of all controls, and an assessor of the scheme gives a verdict on each. An approved assessment earns a certificate for ${constants.certificate.validMonths} months.${startedBy}`,
           action: mayCreate ? <NewAssessment /> : <LinkButton to="/controls">Go to Controls</LinkButton>,
         }}
       />

@@ -37,7 +37,7 @@ export default function CertificatesPage() {
         empty={{
           icon: <CertificatesIcon />,
           title: 'No certificates yet',
-          description: 'An approved assessment earns a certificate that is valid for 12 months.',
+          description: `An approved assessment earns a certificate that is valid for ${constants.certificate.validMonths} months.`,
           action: <LinkButton to={assessmentsPath}>Go to Assessments</LinkButton>,
         }}
       />

@@ -24,7 +24,7 @@ export const overrideBody = ({ value, reason, lastDay, evidence }: OverrideValue
   evidenceId: evidence?.id ?? null,
 });
 
-/** an override ends within 12 months. */
+/** The latest day on which an override may end. */
 export const latestDay = () => monthsAfter(today(), constants.metricOverride.maxMonths) ?? today();
 
 export function overrideProblems({ value, lastDay }: OverrideValues, metric: InUnit): Record<string, string> {

@@ -25,7 +25,7 @@ function Uploads() {
       {error && <Callout tone="attention">Couldn't load policies: {error.message}</Callout>}
       <DropZone onFiles={uploads.add} hint={acceptedText} takesPaste />
       {uploads.refused.map(({ name, reason }) => (
-        <Callout key={name} tone="bad" title={`${name} was not added`}>
+        <Callout key={name} tone="bad" title={`Couldn't add ${name}`}>
           {reason}
         </Callout>
       ))}

@@ -128,7 +128,7 @@ test('an undo that is refused says for how much, and why', async () => {
   await screen.findByText('1 piece of evidence archived');
   fake.refuse(bulk, { status: 503, message: 'The service is not available right now.' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The change of 1 piece of evidence was not undone')).toBeVisible();
+  expect(await screen.findByText("Couldn't undo the change of 1 piece of evidence")).toBeVisible();
   expect(screen.getByText('The service is not available right now.')).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ async function undo(changes: readonly Undoing[]): Promise<void> {
   }
   await refresh();
   if (left === 0) toast.success({ title: 'Change undone' });
-  else toast.error({ title: `The change of ${pieces(left)} was not undone`, description: reason });
+  else toast.error({ title: `Couldn't undo the change of ${pieces(left)}`, description: reason });
 }
 
 export function useEvidenceBulk(selection: Selection) {

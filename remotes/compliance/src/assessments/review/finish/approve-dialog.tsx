@@ -99,8 +99,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
       ))}
       <Concerns concerns={ofVerdict(items, 'CONCERN')} />
       <Text>
-        Approval issues {holder} a certificate for 12 months. Its page is public at once. Only a superadmin can revoke
-        it.
+        Approval issues {holder} a certificate for {constants.certificate.validMonths} months. Its page is public at
+        once. Only a superadmin can revoke it.
       </Text>
     </FormDialog>
   );
