@@ -7,7 +7,7 @@ const make = defineRemote('evidence');
 export default async (env, argv) => {
   const config = await make(env, argv);
   const change = {
-    test: /evidence-page\.tsx$/,
+    test: /list[\\/]evidence-page\.tsx$/,
     enforce: 'pre',
     use: join(import.meta.dirname, 'another-sentence.mjs'),
   };

@@ -8,6 +8,9 @@ type Message = Parameters<typeof toast.success>[0];
 /** A reason not to go on that the page itself has found. Its message is shown as it is. */
 export class ActionError extends Error {}
 
+/** What to tell the user about a failure: the page's own reason, or the server's. */
+export const reasonOf = (error: unknown): string => (error instanceof ActionError ? error.message : messageOf(error));
+
 /** Returns the message to show when it has succeeded, or nothing. */
 type Work = () => Promise<Message | undefined> | Promise<void>;
 
@@ -40,7 +43,7 @@ async function attempt(failed: string | undefined, work: Work): Promise<Outcome>
     if (message) toast.success(message);
     return { reason: undefined, error: undefined };
   } catch (error) {
-    const reason = error instanceof ActionError ? error.message : messageOf(error);
+    const reason = reasonOf(error);
     if (failed !== undefined) toast.error({ title: failed, description: reason });
     return { reason, error };
   }

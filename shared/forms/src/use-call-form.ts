@@ -1,9 +1,10 @@
 /** A form that sends one call: checked before it is sent, and with the server's answer shown at the fields it is about. */
 import type { FieldProblem } from '@msp/contract';
-import { HttpError, messageOf } from '@msp/http';
+import { HttpError } from '@msp/http';
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Checks, contractResolver } from './contract-resolver';
 import { fieldOf } from './field-of';
+import { reasonOf } from './use-action';
 
 export interface CallFormOptions<V extends FieldValues> extends Checks<V> {
   defaultValues: DefaultValues<V>;
@@ -36,7 +37,7 @@ function showFailure<V extends FieldValues>(form: UseFormReturn<V>, error: unkno
     return name === undefined ? [] : [{ name: name as Path<V>, message }];
   });
   for (const { name, message } of named) form.setError(name, { type: 'server', message: `This ${message}.` });
-  if (named.length === 0) form.setError('root', { type: 'server', message: messageOf(error) });
+  if (named.length === 0) form.setError('root', { type: 'server', message: reasonOf(error) });
 }
 
 export function useCallForm<V extends FieldValues>(options: CallFormOptions<V>): CallForm<V> {

@@ -56,6 +56,24 @@ test('publishing sends owner, review-by date and note, and asks members where th
   });
 });
 
+test('publishing while the draft is being saved waits for that save, and uses its version', async () => {
+  const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
+  const api = answering([draft])
+    .answer(policyDocuments.saveDraft, { ...draft, version: 2 })
+    .answer(policyDocuments.publish, { ...draft, state: 'PUBLISHED' });
+  const { user } = await showPolicy(api);
+  const go = api.hold(policyDocuments.saveDraft);
+  await user.click(await screen.findByRole('radio', { name: 'Markdown' }));
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), ' More.');
+  await waitFor(() => expect(api.requests(policyDocuments.saveDraft)).toHaveLength(1), { timeout: 5_000 });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish version 4' }));
+  expect(api.requests(policyDocuments.publish)).toHaveLength(0);
+  go();
+  await waitFor(() => expect(api.requests(policyDocuments.publish)).toHaveLength(1));
+  expect(api.requests(policyDocuments.publish)[0]?.body).toMatchObject({ version: 2 });
+});
+
 test('§4 with four eyes a draft is submitted; another member publishes it or sends it back with a comment', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
   const submitting = answering([draft])

@@ -1,6 +1,6 @@
 /** Publishes a draft, or submits it for review: owner, review-by date, what changed, and who is to accept it. */
 import { calls, constants, type PolicyVersion } from '@msp/contract';
-import { Controller, PersonField, useCallForm } from '@msp/forms';
+import { ActionError, Controller, PersonField, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import type { Blank } from '@msp/templates';
 import { Box, Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
@@ -57,7 +57,8 @@ function usePublishForm({ policy, version, draft, isSubmitting, onClose }: Publi
     toBody: (values) => (isSubmitting ? submitBody : publishBody)(values, draft.versionNow()),
     check: publishProblems,
     send: async (values) => {
-      if (draft.isDirty && !(await draft.save())) throw new Error('The draft is not saved yet. Try again in a moment.');
+      if (draft.isDirty && !(await draft.save()))
+        throw new ActionError('The draft is not saved yet. Try again in a moment.');
       const params = { id: version.id };
       if (isSubmitting)
         await request(calls.policyDocuments.submit, { params, body: submitBody(values, draft.versionNow()) });

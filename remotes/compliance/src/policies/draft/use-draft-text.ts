@@ -29,14 +29,17 @@ export function useDraftText(version: PolicyVersion, onSaved: (saved: PolicyVers
   const [message, setMessage] = useState<string>();
   const [theirs, setTheirs] = useState<PolicyVersion>();
   // Saving outlives renders, so it works on the latest text.
-  const state = useRef({ text: kept.value, saved: textOf(version), version: version.version, sending: false });
+  const state = useRef({
+    text: kept.value,
+    saved: textOf(version),
+    version: version.version,
+    sending: undefined as Promise<boolean> | undefined,
+  });
   const latest = useRef({ kept, onSaved });
   latest.current = { kept, onSaved };
 
-  const save = useCallback(async (): Promise<boolean> => {
+  const send = useCallback(async (): Promise<boolean> => {
     const { current } = state;
-    if (current.sending) return false;
-    current.sending = true;
     try {
       while (!isSame(current.text, current.saved)) {
         const sent = current.text;
@@ -55,10 +58,17 @@ export function useDraftText(version: PolicyVersion, onSaved: (saved: PolicyVers
       setMessage(messageOf(error));
       if (isStale) setTheirs(await request(calls.policyDocuments.getVersion, { params: { id: version.id } }));
       return false;
-    } finally {
-      current.sending = false;
     }
   }, [version.id]);
+
+  /** @returns whether everything is saved. A save that is under way also takes what was typed since it began. */
+  const save = useCallback((): Promise<boolean> => {
+    const { current } = state;
+    current.sending ??= send().finally(() => {
+      current.sending = undefined;
+    });
+    return current.sending;
+  }, [send]);
 
   const { text, saved } = state.current;
   const isDirty = !isSame(text, saved);
