@@ -46,7 +46,7 @@ async function builds() {
 }
 
 main(async () => {
-  print('\n  Trusted MSP, all tests. Usually about 15 minutes on two cores.\n');
+  print('\n  Trusted MSP, all tests. Usually 20 to 30 minutes on two cores.\n');
   await ensureDependencies();
   await Promise.all([runStep('Types', types), runStep('Lint', lint)]);
   if (!findNginx()) {
