@@ -62,7 +62,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
 
 test('without mail, the application can still be switched', async () => {
   const { user, api } = await show(answering({ sendsMail: false }));
-  expect(screen.getByText(/^This installation sends no mail yet\./)).toBeVisible();
+  expect(screen.getByText(/^This installation doesn’t send email yet\./)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));
