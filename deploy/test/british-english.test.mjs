@@ -36,7 +36,7 @@ function proseIn(node) {
 }
 
 /** Names of tables are identifiers. */
-const isSql = (/** @type {string} */ text) => /\bselect\b.*\bfrom\b/.test(text);
+const isSql = (/** @type {string} */ text) => /\bselect\b.*\bfrom\b|^select to_regclass\(/.test(text);
 
 /** The name of a permission at Microsoft. */
 const foreignName = /\bOrganization\.Read\.All\b/g;
