@@ -58,7 +58,7 @@ function usePublishForm({ policy, version, draft, isSubmitting, onClose }: Publi
     check: publishProblems,
     send: async (values) => {
       if (draft.isDirty && !(await draft.save()))
-        throw new ActionError('The draft is not saved yet. Try again in a moment.');
+        throw new ActionError('Couldn’t save draft. Try again in a moment.');
       const params = { id: version.id };
       if (isSubmitting)
         await request(calls.policyDocuments.submit, { params, body: submitBody(values, draft.versionNow()) });
