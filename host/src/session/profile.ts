@@ -25,11 +25,12 @@ function userFromProfile(profile: Profile): SessionUser {
   };
 }
 
-/** The session of a profile. Throws if the answer is not a profile, for example a proxy's error page. */
+/** The session of a profile. Throws if the reply is not a profile, for example a proxy's error page. */
 function signedIn(
   profile: Profile,
 ): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'singleSignOn'> {
-  if (typeof profile?.id !== 'string' || profile.id === '') throw new Error('The answer is not a profile');
+  if (typeof profile?.id !== 'string' || profile.id === '')
+    throw new Error('Couldn’t read the profile: the reply has no user id');
   return {
     user: userFromProfile(profile),
     isAuthenticated: true,
@@ -39,7 +40,7 @@ function signedIn(
   };
 }
 
-/** Throws if the answer is not a profile. */
+/** Throws if the reply is not a profile. */
 export function applyProfile(profile: Profile): void {
   const session = signedIn(profile);
   updateSession(session);

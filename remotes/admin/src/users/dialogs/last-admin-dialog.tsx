@@ -23,8 +23,8 @@ export const LastAdminDialog = ({ title, user, onClose }: LastAdminDialogProps) 
     }
   >
     <Text>
-      {userName(user)} is the only admin of your organisation. Make another member an admin first. Without one, nobody
-      could manage your organisation.
+      {userName(user)} is the only admin of your organisation. Make another member an admin first, so that your
+      organisation can still be managed.
     </Text>
   </Dialog>
 );
