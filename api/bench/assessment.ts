@@ -55,7 +55,7 @@ function measuredCalls({ assessmentId, controlIds }: AssessedOrganization, respo
     { name: 'workspace: the next control', endpoint: calls.assessments.control, params: one },
     { name: 'workspace: its history', endpoint: calls.assessments.controlHistory, params: one },
     { name: 'the assessment', endpoint: calls.assessments.get, params: () => ({ id: assessmentId }) },
-    { name: 'the assessors’ queue', endpoint: calls.assessments.queue },
+    { name: "the assessors' queue", endpoint: calls.assessments.queue },
   ];
 }
 

@@ -49,12 +49,12 @@ export const measured: Measured[] = [
   },
   { name: 'controls: second page', endpoint: controls.withStatus, query: { limit: '25' }, after: 1 },
   {
-    name: 'a control’s neighbours',
+    name: "a control's neighbours",
     endpoint: controls.neighbours,
     params: { id: 'IDN-01' },
     query: { search: 'a', sort: 'updatedAt', order: 'desc' },
   },
-  { name: 'a control’s metrics', endpoint: controls.metricHistory, params: { id: 'IDN-01' } },
+  { name: "a control's metrics", endpoint: controls.metricHistory, params: { id: 'IDN-01' } },
   { name: 'control responses', endpoint: controlResponses.list, query: fullPage },
   { name: 'control responses: search', endpoint: controlResponses.list, query: { ...fullPage, search: 'backup' } },
   {
@@ -102,13 +102,13 @@ export const measured: Measured[] = [
   },
   { name: 'a metric', endpoint: metrics.read, params: { id: 'device-patched-percent' } },
   {
-    name: 'a metric’s history',
+    name: "a metric's history",
     endpoint: metrics.history,
     params: { id: 'device-patched-percent' },
     query: { days: '730' },
   },
   {
-    name: 'a metric’s customers',
+    name: "a metric's customers",
     endpoint: metrics.subjects,
     params: { id: 'device-patched-percent' },
     query: fullPage,

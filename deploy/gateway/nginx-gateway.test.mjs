@@ -18,7 +18,7 @@ const manyHeaders = Object.fromEntries(
 const startBoth = async () => [await servers.startOwn('gateway'), await servers.startNginx('gateway')];
 
 withNginx('nginx, gateway', () => {
-  it('passes each path to its part as the local gateway does, without the client’s forwarding headers', async () => {
+  it("passes each path to its part as the local gateway does, without the client's forwarding headers", async () => {
     /** @type {import('node:http').RequestListener} */
     const echo = (incoming, response) => {
       const { host: _, connection: __, ...headers } = incoming.headers;
@@ -155,7 +155,7 @@ withNginx('nginx, gateway', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('refuses a body above the limit in the API’s format, as the local gateway does', async () => {
+  it("refuses a body above the limit in the API's format, as the local gateway does", async () => {
     const [own, nginx] = await Promise.all(
       (await startBoth()).map(async (port) =>
         comparable(await ask(port, '/api/x', { 'content-length': String(200 * 2 ** 20) }, 'POST')),
@@ -172,7 +172,7 @@ withNginx('nginx, gateway', () => {
       ['headers that are too large together', '/api/v1/evidence', manyHeaders, 431, 'HEADERS_TOO_LARGE'],
       ['a malformed header', '/api/v1/evidence', { 'content-length': 'x' }, 400, 'VALIDATION'],
     ]),
-  )('refuses %s in the API’s format, as the local gateway does', async (_name, path, headers, status, errorCode) => {
+  )("refuses %s in the API's format, as the local gateway does", async (_name, path, headers, status, errorCode) => {
     const [own, nginx] = await Promise.all(
       (await startBoth()).map(async (port) => comparable(await ask(port, path, headers))),
     );

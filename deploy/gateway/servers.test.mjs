@@ -106,7 +106,7 @@ describe('gateway', () => {
   });
 
   it.each(['/api/v1/evidence/..%2F..%2Fetc%2Fpasswd', '/api/v1/evidence/%zz'])(
-    'refuses the address %s in the API’s format',
+    "refuses the address %s in the API's format",
     async (path) => {
       await servers.behind('API', (_incoming, response) => response.writeHead(400).end(apiRefusal));
       const { status, text } = await ask(await servers.startOwn('gateway'), path);
@@ -142,7 +142,7 @@ describe('file server', () => {
     expect(policy).not.toContain('localhost');
   });
 
-  it('allows remotes from the developer’s own machine in the local environment only', async () => {
+  it("allows remotes from the developer's own machine in the local environment only", async () => {
     let environment = '';
     await servers.behind('API', (_incoming, response) => response.end(JSON.stringify({ ...config, environment })));
     const policyIn = async (/** @type {string} */ name) => {
@@ -157,7 +157,7 @@ describe('file server', () => {
     for (const name of ['preview', 'staging', 'production']) expect(await policyIn(name)).not.toContain('localhost');
   });
 
-  it('isolates the page’s window and switches off device features that the application does not use', async () => {
+  it("isolates the page's window and switches off device features that the application does not use", async () => {
     const { headers } = await ask(await servers.startOwn('host', ['--pages']), '/');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(\)/);

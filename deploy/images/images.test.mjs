@@ -44,7 +44,7 @@ describe.each(names)('%s', (name) => {
   const stages = stagesOf(name);
   const last = /** @type {Stage} */ (stages.at(-1));
 
-  it('starts from exact versions, and installs with the project’s pnpm', () => {
+  it("starts from exact versions, and installs with the project's pnpm", () => {
     const own = new Set(stages.map((stage) => stage.name));
     for (const { from } of stages.filter(({ from }) => !own.has(from))) {
       expect(from).toMatch(/^(node:20\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)$/);

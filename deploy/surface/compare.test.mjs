@@ -145,7 +145,7 @@ const breaking = [
     `${at} answer.items[].word: no longer answers B`,
   ],
   [
-    'an answer’s list is open now',
+    "an answer's list is open now",
     (s) => delete item(s).properties.word.enum,
     `${at} answer.items[].word: may be any string now`,
   ],
@@ -155,7 +155,7 @@ const breaking = [
     `${at} answer.items[].owner.name: was removed`,
   ],
   [
-    'a record’s values changed',
+    "a record's values changed",
     (s) => (answer(s).properties.counts.additionalProperties = { type: 'string' }),
     `${at} answer.counts[key]: is no longer integer`,
   ],
@@ -164,7 +164,7 @@ const breaking = [
     (s) => answer(s).properties.counts.propertyNames.enum.pop(),
     `${at} answer.counts keys: no longer answers B`,
   ],
-  ['the contract’s number fell', (s) => (s.contract = 0), 'contract: was 1 and is 0'],
+  ["the contract's number fell", (s) => (s.contract = 0), 'contract: was 1 and is 0'],
 ];
 
 /** @type {[string, (surface: any) => void, string | undefined][]} any: as above */

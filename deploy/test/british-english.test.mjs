@@ -1,5 +1,8 @@
-/** Text in strings and JSX is in British English, except where the specification gives the words. Identifiers are not checked. */
-import { execFileSync } from 'node:child_process';
+/**
+ * Text in strings and JSX is in British English, except where the specification gives the words. Identifiers are not checked.
+ * Apostrophes are straight everywhere, as in the specification and the catalogue.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
@@ -63,4 +66,10 @@ test('the interface and the API are written in British English', () => {
       .map((text) => `${file}: ${text}`);
   });
   expect(found).toEqual([]);
+});
+
+test('no file contains a typographic apostrophe', () => {
+  // `git grep` ends with 1 if nothing matches. The escape keeps this file from matching.
+  const { status, stdout } = spawnSync('git', ['grep', '--name-only', '-I', '\u2019'], { encoding: 'utf8' });
+  expect({ status, files: stdout.split('\n').filter(Boolean) }).toEqual({ status: 1, files: [] });
 });

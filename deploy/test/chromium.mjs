@@ -36,7 +36,7 @@ export async function findChromium() {
   if (await works(own)) return { path: own };
   const line = output.split('\n').find((one) => /error|failed/i.test(one));
   const cause = existsSync(own)
-    ? 'Playwright’s Chromium lacks system libraries (as root, `npx playwright install-deps chromium` installs them)'
+    ? "Playwright's Chromium lacks system libraries (as root, `npx playwright install-deps chromium` installs them)"
     : `Playwright could not download one (${line?.trim() ?? 'no reason given'})`;
   return {
     reason: `Chromium is not installed, and ${cause}. Install one (on Debian \`apt-get install chromium\`), or name one with CHROMIUM_PATH.`,

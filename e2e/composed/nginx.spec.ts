@@ -67,7 +67,7 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
     await page.getByRole('navigation').getByRole('link', { name: 'Evidence', exact: true }).click();
     // Four attempts take 7 s; then the announced reload is dismissed.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click({ timeout: 30_000 });
-    await expect(page.getByText('Couldn’t load this page')).toBeVisible();
+    await expect(page.getByText("Couldn't load this page")).toBeVisible();
     const manifest = await page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`);
     expect([manifest.status(), await manifest.text()]).toEqual([
       502,
@@ -86,7 +86,7 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
   await page.getByRole('navigation').getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
-  await expect(page.getByText('Couldn’t load this page')).toBeHidden();
+  await expect(page.getByText("Couldn't load this page")).toBeHidden();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 

@@ -61,9 +61,9 @@ test('§8 a module that throws when it is evaluated: four evaluations, one repor
   await open({ routesThrow: 99 });
   await failAttempts('remote:evidence', 3);
   await stage.advance(3_999);
-  await expect(heading('Couldn’t load this page')).toBeHidden();
+  await expect(heading("Couldn't load this page")).toBeHidden();
   await stage.advance(1);
-  await stage.expectSoon(heading('Couldn’t load this page'));
+  await stage.expectSoon(heading("Couldn't load this page"));
   expect(await thrown('routesThrow', 99)).toBe(4);
   await expectNoReload();
   expect(reports()).toEqual([
@@ -113,7 +113,7 @@ test('§8 a lazy module that throws twice is evaluated again', async () => {
 
 test('a remote with a wrong export is reported by name and not tried again', async () => {
   await open({ wrongExport: true });
-  await stage.expectSoon(heading('Couldn’t load this page'));
+  await stage.expectSoon(heading("Couldn't load this page"));
   await expectNoReload();
   expect(stage.timesOf('manifest')).toEqual([0]);
   expect(reports()).toEqual([
@@ -149,7 +149,7 @@ for (const [what, { entry, message }] of Object.entries(needs)) {
     stage.change.entry = entry;
     await open({});
     await failAttempts('remote:evidence', 4);
-    await stage.expectSoon(heading('Couldn’t load this page'));
+    await stage.expectSoon(heading("Couldn't load this page"));
     await expectNoReload();
     expect(reports()).toHaveLength(1);
     expect(reports()[0]?.message).toMatch(message);
@@ -183,7 +183,7 @@ test('§2.4 "Dismiss" keeps the page: there is no reload', async () => {
   await stage.page.getByRole('button', { name: 'Dismiss' }).click();
   await stage.advance(20_000);
   expect(stage.loads).toHaveLength(1);
-  await expect(heading('Couldn’t load this page')).toBeVisible();
+  await expect(heading("Couldn't load this page")).toBeVisible();
 });
 
 test('after five minutes an outage may reload the page again, once', async () => {

@@ -64,7 +64,7 @@ async function expectWayOn(stage: Stage, fault: Fault): Promise<void> {
   const { page } = stage;
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  const title = isLazy(fault) ? 'Application Update Required' : 'Couldn’t load this page';
+  const title = isLazy(fault) ? 'Application Update Required' : "Couldn't load this page";
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: isLazy(fault) ? 'Update Application' : 'Try again' })).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Controls' });

@@ -23,7 +23,7 @@ test('§7 API keys: a key adds evidence by script, under its own name and within
   const shown = page.getByRole('alertdialog', { name: `Copy the key “${keyName}”` });
   const key = await shown.getByLabel('API key').inputValue();
   await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(shown.getByText('You haven’t copied the API key')).toBeVisible();
+  await expect(shown.getByText("You haven't copied the API key")).toBeVisible();
   await shown.getByRole('button', { name: 'Close without copying' }).click();
 
   const send = createClient({ url: applicationUrl(), apiKey: key });

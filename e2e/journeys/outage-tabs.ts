@@ -8,7 +8,7 @@ import { kill } from '../support/processes';
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 export const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 export const lost = (page: Page) => page.getByText('Connection to the server lost. Trying again…');
-export const unreachable = (page: Page) => page.getByRole('heading', { name: 'Can’t reach the server' });
+export const unreachable = (page: Page) => page.getByRole('heading', { name: "Can't reach the server" });
 /** The supervisor waits before it restarts a program that has ended often. */
 export const restart = { timeout: 60_000 };
 

@@ -122,7 +122,7 @@ for (const width of Object.keys(widths).map(Number) as Width[]) {
       mimeType: 'application/json',
       buffer: Buffer.from('{"profile": {}}'),
     });
-    await expect(page.getByText('Couldn’t load profile.json')).toBeVisible();
+    await expect(page.getByText("Couldn't load profile.json")).toBeVisible();
     await expectSound(page, '/admin/catalogue with a refusal', width);
     await context.close();
   });

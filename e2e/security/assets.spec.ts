@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 
-test('§7 the host’s code comes from the site root, and a missing file is answered with 404', async ({ page }) => {
+test("§7 the host's code comes from the site root, and a missing file is answered with 404", async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().startsWith(applicationUrl())) loaded.push(request.url());
@@ -16,7 +16,7 @@ test('§7 the host’s code comes from the site root, and a missing file is answ
   expect((await page.request.get(`${applicationUrl()}/nothing-of-this-name.js`)).status()).toBe(404);
 });
 
-test('the host’s style sheet is requested once more when it fails', async ({ page }) => {
+test("the host's style sheet is requested once more when it fails", async ({ page }) => {
   await signIn(page, 'Amelia Hart');
   const requests: string[] = [];
   await page.route(/\/kit\.[0-9a-f]+\.css/, (route) => {

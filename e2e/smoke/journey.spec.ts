@@ -66,7 +66,7 @@ test('§8 a remote that is down costs its own pages and nothing else, and comes 
   try {
     await page.goto(`${stack.url}/evidence`);
     // Four attempts take 7 s; the automatic reload after them takes as long again.
-    await expect(page.getByText('Couldn’t load this page')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Couldn't load this page")).toBeVisible({ timeout: 60_000 });
     await openPage(page, 'Controls');
   } finally {
     await outage.end();
@@ -76,7 +76,7 @@ test('§8 a remote that is down costs its own pages and nothing else, and comes 
   await expect.poll(manifest, { timeout: 30_000 }).toBe(200);
   await page.goto(`${stack.url}/evidence`);
   await expect(page.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible();
-  await expect(page.getByText('Couldn’t load this page')).toBeHidden();
+  await expect(page.getByText("Couldn't load this page")).toBeHidden();
 });
 
 test('kill -9 of the whole application loses no acknowledged write', async ({ page }) => {

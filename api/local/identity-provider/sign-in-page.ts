@@ -59,7 +59,7 @@ export function renderSignInPage(
     context,
     unknownEmail ? 'Account not found' : 'Sign in',
     html`<h1>Sign in</h1>
-<p class="lead">This is a local demonstration. Choose an account; you don’t need a password.</p>
+<p class="lead">This is a local demonstration. Choose an account; you don't need a password.</p>
 <form class="people" method="post" action="${action}">
 ${groups.map(section)}
 </form>

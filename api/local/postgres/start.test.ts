@@ -154,7 +154,7 @@ describe('data folders', () => {
 
   // Only root starts the server as another account, which can lack access.
   (asRoot ? it : it.skip)(
-    'moves to a fallback folder when the server’s account has no access, and reports it',
+    "moves to a fallback folder when the server's account has no access, and reports it",
     async () => {
       const locked = join(parent, 'locked');
       mkdirSync(locked, { mode: 0o700 });

@@ -166,7 +166,7 @@ describe('the registry', () => {
     expect((await post(path, { ...certificate, bespoke_id: 'TMSP-2' }, headers)).status).toBe(400);
   });
 
-  test('finds a certificate by the scheme’s number, from the moment it is received', async () => {
+  test("finds a certificate by the scheme's number, from the moment it is received", async () => {
     const { body } = await post(path, certificate, headers);
     const found = await get(`${path}?bespoke_id=TMSP-1`, headers);
     expect(found.body).toMatchObject({ total: 1, results: [{ id: body.id, status: 'PENDING' }] });
@@ -205,7 +205,7 @@ describe('the registry', () => {
     endpoint.close();
   });
 
-  test('requires the organisation’s token and scheme; the public search has 10 results a page', async () => {
+  test("requires the organisation's token and scheme; the public search has 10 results a page", async () => {
     expect((await post(path, certificate, { ...headers, 'x-org-token': 'x' })).status).toBe(401);
     expect((await post(path, { ...certificate, scheme: 'another' }, headers)).status).toBe(403);
     const { body } = await get('/blockmark/api/v1/public/certificates');

@@ -95,7 +95,7 @@ describe('§7 Integrations', () => {
     expect(total).toBe(4);
   });
 
-  test('§9 the third failed collection in a row sets ERROR with the vendor’s message and keeps the last checks; the next success clears it', async () => {
+  test("§9 the third failed collection in a row sets ERROR with the vendor's message and keeps the last checks; the next success clears it", async () => {
     const id = await connectIntegration(admin.context, 'halopsa', 'Desk');
     const checks = [
       { key: 'a', category: 'Apps' as const, name: 'A', implementationStatus: 'FULLY_IMPLEMENTED' as const },

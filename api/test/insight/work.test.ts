@@ -164,7 +164,7 @@ test('published policies that are due for review, for their owner', async () => 
   expect(await linesOf(user)).toEqual([]);
 });
 
-test('an approved control that is not fully implemented stays on its owner’s list', async () => {
+test("an approved control that is not fully implemented stays on its owner's list", async () => {
   await answerControl(user.context, 'IDN-03', { ownerId: user.userId });
   await approveControl({ author: user, reviewer: admin }, 'IDN-03', 'PARTIALLY_IMPLEMENTED');
   expect(await linesOf(user)).toEqual(['NOT_FULLY_IMPLEMENTED IDN-03']);

@@ -248,7 +248,7 @@ describe.each(cases.filter(({ key }) => key !== 'ninjaone'))('$key', (vendor) =>
 });
 
 describe.each(cases.filter(({ key }) => key === 'microsoft365' || key === 'connectwise'))('$key', (vendor) => {
-  it('links to later pages are followed at the vendor’s own address only', async () => {
+  it("links to later pages are followed at the vendor's own address only", async () => {
     const path = vendor.key === 'microsoft365' ? '/graph/v1.0/users' : vendor.path;
     await simulated.fault({ vendor: vendor.key, path, kind: 'foreign-link', times: 1_000 });
     const fetchSpy = jest.spyOn(globalThis, 'fetch');

@@ -324,7 +324,7 @@ test('§9 subjects: those left out do not count from the next collection on', as
   });
 });
 
-describe('§9 administrator’s consent', () => {
+describe("§9 administrator's consent", () => {
   const ask = async (person: Person) => {
     const tenantId = tenantWithoutConsent?.id ?? '';
     const values = { ...formSettings('microsoft365'), tenantId, clientSecret: '' };
@@ -347,7 +347,7 @@ describe('§9 administrator’s consent', () => {
     expect(await receive(admin, await answer(await ask(admin), 'accept'))).toMatch(/\/integrations\?consent=granted$/);
   });
 
-  test('an answer to another person’s request, an altered or an old one has failed', async () => {
+  test("an answer to another person's request, an altered or an old one has failed", async () => {
     const query = await answer(await ask(admin), 'accept');
     const other = await suite.person(organizationId, 'msp_admin');
     expect(await receive(other, query)).toMatch(/\/integrations\?consent=failed$/);

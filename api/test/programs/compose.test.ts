@@ -106,14 +106,14 @@ it('gives every program the settings that it requires, all valid', () => {
   ]);
 });
 
-it('gives the database owner’s password only to the services that create tables', () => {
+it("gives the database owner's password only to the services that create tables", () => {
   for (const [name, { environment: settings = {} }] of allServices) {
     const owns = JSON.stringify(settings).includes(installationSettings.POSTGRES_PASSWORD);
     expect([name, owns]).toEqual([name, ['migrate', 'postgres'].includes(name)]);
   }
 });
 
-it('requires each installation’s own settings and names an empty one', () => {
+it("requires each installation's own settings and names an empty one", () => {
   for (const name of Object.keys(installationSettings)) {
     expect([name, example[name]]).toEqual([name, '']);
     expect(() => parseComposition({ ...environmentFile, [name]: '' })).toThrow(`${name} is empty`);

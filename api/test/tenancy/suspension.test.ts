@@ -145,7 +145,7 @@ describe('§2.1 /admin: organisations', () => {
     await ok(create());
   });
 
-  test.each(['no address', '', 'a@b'])('the administrator’s address "%s" is refused', async (email) => {
+  test.each(['no address', '', 'a@b'])('the administrator\'s address "%s" is refused', async (email) => {
     const body = newOrganization(`fern-${created}`, email);
     const call = superadmin.call(calls.admin.createOrganization, { body });
     expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
@@ -244,7 +244,7 @@ describe('§2.1 /admin: suspending an organisation', () => {
     ]);
   });
 
-  test('refusals: one’s own, an unknown one, one that has the state already', async () => {
+  test("refusals: one's own, an unknown one, one that has the state already", async () => {
     expect(await refusal(suspend(scheme))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     expect(await refusal(suspend('018f3e9a-0000-7000-8000-000000000000'))).toMatchObject({ status: 404 });
     expect(await refusal(reactivate(alpha))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });

@@ -42,7 +42,7 @@ test('the place in the list is not part of a view', async () => {
   expect(search).toBe('sort=name&order=desc');
 });
 
-test('§1 a view is its owner’s only: another member neither sees, replaces nor deletes it', async () => {
+test("§1 a view is its owner's only: another member neither sees, replaces nor deletes it", async () => {
   const { id } = await ok<SavedView>(save(priya, { name: 'Private' }));
   expect((await listOf(owen)).map(({ name }) => name)).not.toContain('Private');
   await ok(save(owen, { name: 'Private', search: 'tier=advanced' }));
@@ -53,7 +53,7 @@ test('§1 a view is its owner’s only: another member neither sees, replaces no
   expect((await listOf(owen)).map(({ name }) => name)).toContain('Private');
 });
 
-test('§1 without the repository’s filter, row-level security still shows only the person’s own views', async () => {
+test("§1 without the repository's filter, row-level security still shows only the person's own views", async () => {
   await ok(save(priya, { name: 'Hers' }));
   await ok(save(owen, { name: 'His' }));
   const namesFor = async (userId?: string) => {

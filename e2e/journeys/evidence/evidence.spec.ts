@@ -55,7 +55,7 @@ test.describe
       await expect(page.getByRole('link', { name: names.csv })).toBeVisible();
     });
 
-    test('§8 a refused file shows the server’s message, and the progress its numbers', async ({ page }) => {
+    test("§8 a refused file shows the server's message, and the progress its numbers", async ({ page }) => {
       const dialog = await openAdd(page);
       const shown: string[] = [];
       await page.exposeFunction('noteProgress', (percent: string) => shown.push(percent));

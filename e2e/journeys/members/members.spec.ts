@@ -42,7 +42,7 @@ test('§6 a role that is lowered in mid-edit: the open tab says so, the change i
   await expect(member.getByRole('textbox', { name: 'New comment' })).toHaveCount(0);
 });
 
-test('§6 §2.1 a removed member’s open tab loses access within seconds, and the text can still be copied', async ({
+test("§6 §2.1 a removed member's open tab loses access within seconds, and the text can still be copied", async ({
   browser,
 }) => {
   const { pages } = await openOrganization(browser, 'Heron', people);

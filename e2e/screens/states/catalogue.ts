@@ -46,7 +46,7 @@ export const catalogueStates: State[] = [
       await page
         .getByLabel('Choose a file')
         .setInputFiles({ name: 'catalogue.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-      await expect(page.getByText('Couldn’t load catalogue.json')).toBeVisible();
+      await expect(page.getByText("Couldn't load catalogue.json")).toBeVisible();
     },
   },
 ];

@@ -10,14 +10,14 @@ export interface AuthErrorText {
 const texts: Record<string, AuthErrorText> = {
   IDENTITY_PROVIDER_ERROR: {
     happened: 'The sign-in service did not respond as expected.',
-    next: 'Try again. If it keeps happening, your organisation’s sign-in service may be down.',
+    next: "Try again. If it keeps happening, your organisation's sign-in service may be down.",
   },
   SESSION_ENDED: {
     happened: 'The sign-in took too long or was already used.',
     next: 'Sign in again from here.',
   },
   FORBIDDEN: {
-    happened: 'You didn’t allow the sign-in, or your account may not use this application.',
+    happened: "You didn't allow the sign-in, or your account may not use this application.",
     next: 'Try again with the account that was invited.',
   },
   NOT_FOUND: {
@@ -33,7 +33,7 @@ const texts: Record<string, AuthErrorText> = {
     next: 'Sign in as usual, or check the address.',
   },
   SINGLE_SIGN_ON_REFUSED: {
-    happened: 'Your organisation’s single sign-on may not be used with this account.',
+    happened: "Your organisation's single sign-on may not be used with this account.",
     next: 'It accepts addresses of domains that your organisation has verified. Ask an admin of your organisation.',
   },
   SINGLE_SIGN_ON_NO_MEMBER: {
@@ -41,7 +41,7 @@ const texts: Record<string, AuthErrorText> = {
     next: 'Ask an admin of your organisation to invite you, then sign in again.',
   },
   STORAGE_FULL: {
-    happened: 'The storage of the application is full, so your sign-in couldn’t be saved.',
+    happened: "The storage of the application is full, so your sign-in couldn't be saved.",
     next: 'Ask the operator of the application for more space, then try again.',
   },
   SIGN_OUT_FAILED: {
@@ -56,7 +56,7 @@ const texts: Record<string, AuthErrorText> = {
 };
 
 const unknown = (hasReference: boolean): AuthErrorText => ({
-  happened: 'Couldn’t sign you in.',
+  happened: "Couldn't sign you in.",
   next: `Try again. If it keeps happening, contact support${hasReference ? ' and quote the reference below' : ''}.`,
 });
 

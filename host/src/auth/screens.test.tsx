@@ -135,7 +135,7 @@ describe('§2.4 Auth error', () => {
     ['without a reference', '', 'contact support.'],
   ])('an unknown code gets a general message %s', async (_, reference, end) => {
     await renderHost({ route: `/auth/error?code=WHATEVER${reference}`, session: signedOut });
-    expect(await screen.findByText('Couldn’t sign you in.')).toBeVisible();
+    expect(await screen.findByText("Couldn't sign you in.")).toBeVisible();
     expect(screen.getByText(`Try again. If it keeps happening, ${end}`)).toBeVisible();
   });
 

@@ -69,7 +69,7 @@ export function SingleSignOnScreen() {
     <CentredScreen title="Sign in with single sign-on">
       <Stack gap="4">
         <AddressForm target={target} />
-        <Text tone="muted">Your organisation doesn’t use single sign-on?</Text>
+        <Text tone="muted">Your organisation doesn't use single sign-on?</Text>
         <div>
           <AnotherAccount target={target}>Sign in as usual</AnotherAccount>
         </div>

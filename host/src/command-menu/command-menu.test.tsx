@@ -174,7 +174,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
     const api = answering().refuse(calls.controls.withStatus, { status: 400, message: 'Out of order.' });
     const { user } = await open({ api });
     await user.keyboard('acc');
-    expect(await screen.findByText('Couldn’t search controls. Out of order.')).toBeVisible();
+    expect(await screen.findByText("Couldn't search controls. Out of order.")).toBeVisible();
     expect(await option(/Access export/)).toBeVisible();
   });
 

@@ -63,7 +63,7 @@ function sectionOf<T>(
   itemOf: (record: T) => CommandItem,
 ): CommandSection {
   const all = { label, items: items.map(itemOf) };
-  return problem === undefined ? all : { ...all, problem: `Couldn’t search ${label.toLowerCase()}. ${problem}` };
+  return problem === undefined ? all : { ...all, problem: `Couldn't search ${label.toLowerCase()}. ${problem}` };
 }
 
 export function useRecords(query: string): { sections: CommandSection[]; searching: boolean } {

@@ -48,7 +48,7 @@ export function ArticleText({ article, children }: ArticleTextProps) {
     return (
       <>
         <ErrorState
-          title="Couldn’t load the article"
+          title="Couldn't load the article"
           description="Check your connection. The other articles may still open."
           onRetry={load}
         />

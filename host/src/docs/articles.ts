@@ -212,7 +212,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'single-sign-on',
         'Signing in with single sign-on',
-        'Let members sign in with your organisation’s own identity provider.',
+        "Let members sign in with your organisation's own identity provider.",
         () => import('./articles/single-sign-on.md'),
       ),
       article(

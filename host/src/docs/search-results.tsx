@@ -31,7 +31,7 @@ export function SearchResults({ query, onReset }: { query: string; onReset: () =
   if (failed) {
     return (
       <ErrorState
-        title="Couldn’t search the documentation"
+        title="Couldn't search the documentation"
         description="Not every article could be loaded. You can still open them one by one."
         onRetry={load}
       />

@@ -150,7 +150,7 @@ describe('its pages', () => {
     const view = await renderHost({ route: '/evidence', remotes });
     await act(() => jest.advanceTimersByTimeAsync(7_500));
     cancelReload();
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this page');
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this page");
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     remotes.evidence = evidence;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));

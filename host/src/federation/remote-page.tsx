@@ -18,7 +18,7 @@ function FailedPage({ route }: { route: RemoteRouteEntry }) {
   return (
     <Page title={route.title}>
       <ErrorState
-        title="Couldn’t load this page"
+        title="Couldn't load this page"
         description="This part of the application is not responding. Everything else still works."
         onRetry={() => void remoteLoader.load(route.remote)}
       />

@@ -59,7 +59,7 @@ describe('§2.4 §2.3 a link that names an organisation', () => {
   test('a failed switch shows nothing of the active organisation, and can be repeated', async () => {
     const api = answering().refuse(calls.auth.switchOrganization, { status: 404 });
     const { user: person } = await open('/controls/IDN-01?organization=org_birchwood', api);
-    expect(await screen.findByRole('heading', { name: 'Couldn’t switch to Birchwood' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "Couldn't switch to Birchwood" })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Page /controls/:id' })).toBeNull();
     await expectNoAxeViolations();
     api.answer(calls.auth.switchOrganization, { requiresReload: false, user });

@@ -13,7 +13,7 @@ import { returnLocation } from '../session/redirect-target';
 import { PageSkeleton } from '../skeletons/page-skeleton';
 
 function SwitchFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
-  const title = `Couldn’t switch to ${name}`;
+  const title = `Couldn't switch to ${name}`;
   usePageTitle(title);
   return (
     <CentredScreen

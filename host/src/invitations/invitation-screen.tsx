@@ -44,7 +44,7 @@ export function InvitationScreen({ token, otherwise }: InvitationScreenProps) {
             Signed in as {fullName(user)} ({user.email}).
           </Text>
         )}
-        {failure && <Callout tone="bad">Couldn’t accept the invitation: {failure.message}</Callout>}
+        {failure && <Callout tone="bad">Couldn't accept the invitation: {failure.message}</Callout>}
       </Stack>
     </CentredScreen>
   );

@@ -59,7 +59,7 @@ describe('a signed-in user opens an invitation', () => {
     const api = answering().refuse(calls.users.acceptInvitation, { status: 400, message: 'The database is busy.' });
     const { user } = await renderHost({ route: opened, api });
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
-    expect(await screen.findByText('Couldn’t accept the invitation: The database is busy.')).toBeVisible();
+    expect(await screen.findByText("Couldn't accept the invitation: The database is busy.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Accept invitation' })).toBeEnabled();
   });
 

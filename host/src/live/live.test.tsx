@@ -239,7 +239,7 @@ describe('the session', () => {
     expect(store.get(sessionAtom).organization?.name).toBe('Harbour Group');
   });
 
-  describe('the user’s own access changes', () => {
+  describe("the user's own access changes", () => {
     const ownChange = () => change({ recordType: 'member', recordId: me });
     const shownRole = () => store.get(sessionAtom).user?.role;
 
@@ -275,7 +275,7 @@ describe('the session', () => {
       );
     });
 
-    test('a removed member’s page loads anew', async () => {
+    test("a removed member's page loads anew", async () => {
       const { streams, api } = await open();
       const { reload } = watchBrowser();
       api.answer(calls.auth.profile, profile({ organization: null, role: 'VIEWER' }));

@@ -10,7 +10,7 @@ const change = (recordType: ChangedRecord): ChangeEvent => ({
 });
 
 test.each(['control-response', 'requirement-response', 'evidence', 'metric'] as const)(
-  'an assessment’s readiness is loaded again after a change of a %s',
+  "an assessment's readiness is loaded again after a change of a %s",
   (recordType) => {
     expect(staleBy(change(recordType))).toContain(calls.assessments.readiness);
   },

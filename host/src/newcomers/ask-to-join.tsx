@@ -25,7 +25,7 @@ function Waiting({ name, requestId }: { name: string; requestId: string }) {
       <Button alignSelf="flex-start" busy={busy} onClick={() => void withdraw()}>
         Withdraw request
       </Button>
-      {failure && <Callout tone="bad">Couldn’t withdraw your request: {failure}</Callout>}
+      {failure && <Callout tone="bad">Couldn't withdraw your request: {failure}</Callout>}
     </Stack>
   );
 }
@@ -51,7 +51,7 @@ function AskForm({ id, name }: Pick<Offered, 'id' | 'name'>) {
       <Button variant="primary" alignSelf="flex-start" busy={busy} onClick={() => void ask()}>
         Ask to join {name}
       </Button>
-      {failure && <Callout tone="bad">Couldn’t send your request: {failure}</Callout>}
+      {failure && <Callout tone="bad">Couldn't send your request: {failure}</Callout>}
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function CreateOrganization() {
         <Button type="submit" alignSelf="flex-start" disabled={name.trim() === ''} busy={busy}>
           Create organisation
         </Button>
-        {failure && <Callout tone="bad">Couldn’t create the organisation: {failure}</Callout>}
+        {failure && <Callout tone="bad">Couldn't create the organisation: {failure}</Callout>}
       </Stack>
     </form>
   );

@@ -46,7 +46,7 @@ describe('§2.4 No Organization: asking to join', () => {
     await expectNoAxeViolations();
     api.refuse(newcomers.withdraw, { status: 409, message: 'This request was already answered or withdrawn.' });
     await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
-    expect(await screen.findByText(/^Couldn’t withdraw your request: This request was already/)).toBeVisible();
+    expect(await screen.findByText(/^Couldn't withdraw your request: This request was already/)).toBeVisible();
   });
 
   test('a declined request says so, and another one can be sent; a refusal is shown', async () => {
@@ -54,7 +54,7 @@ describe('§2.4 No Organization: asking to join', () => {
     const { user } = await open(api.refuse(newcomers.ask, { status: 409, message: 'You have asked 3 times.' }));
     expect(screen.getByText('Harbour IT Services declined your request. You can ask again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ask to join Harbour IT Services' }));
-    expect(await screen.findByText('Couldn’t send your request: You have asked 3 times.')).toBeVisible();
+    expect(await screen.findByText("Couldn't send your request: You have asked 3 times.")).toBeVisible();
   });
 
   test('an accepted request opens the organisation without a reload by the user', async () => {
@@ -113,7 +113,7 @@ describe('§2.4 No Organization: creating an organisation', () => {
     });
     const { user } = await open(api);
     await user.type(screen.getByRole('textbox', { name: 'Name of your organisation' }), 'Mine{Enter}');
-    expect(await screen.findByText('Couldn’t create the organisation: Too many.')).toBeVisible();
+    expect(await screen.findByText("Couldn't create the organisation: Too many.")).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name of your organisation' })).toHaveValue('Mine');
   });
 });

@@ -43,7 +43,7 @@ function Choice({ organizations }: { organizations: readonly AvailableOrganizati
   };
   return (
     <Stack gap="2">
-      {failed && <Callout tone="bad">Couldn’t switch to this organisation. Please try again.</Callout>}
+      {failed && <Callout tone="bad">Couldn't switch to this organisation. Please try again.</Callout>}
       <Stack as="ul" gap="2" aria-label="Your organisations">
         {organizations.map((organization) => (
           <li key={organization.externalId}>

@@ -10,7 +10,7 @@ export function UnsavedText({ userId }: { userId: string }) {
   if (texts.length === 0) return null;
   return (
     <Stack>
-      <Text tone="muted">Some text that you typed isn’t saved. Copy what you need before you sign out.</Text>
+      <Text tone="muted">Some text that you typed isn't saved. Copy what you need before you sign out.</Text>
       {texts.map((text, at) => (
         <Field
           key={text}

@@ -138,7 +138,7 @@ describe('the inbox', () => {
   test('a change that fails says so, and the notification stays unread', async () => {
     const { user } = await open(answering().refuse(markRead, { status: 400, message: 'Out of order.' }));
     await user.click(await screen.findByRole('button', { name: 'Mark “Priya Nair mentioned you” as read' }));
-    expect(await screen.findByText('Couldn’t mark the notifications as read')).toBeVisible();
+    expect(await screen.findByText("Couldn't mark the notifications as read")).toBeVisible();
     expect(await row(/^Unread: Priya Nair mentioned you/)).toBeVisible();
   });
 

@@ -18,14 +18,14 @@ async function change<T>(failed: string, send: () => Promise<T>): Promise<T | un
 }
 
 export const read = (body: BodyOf<typeof markRead>) =>
-  change('Couldn’t mark the notifications as read', () => request(markRead, { body }));
+  change("Couldn't mark the notifications as read", () => request(markRead, { body }));
 
 export const unread = (body: BodyOf<typeof markUnread>) =>
-  change('Couldn’t mark the notifications as unread', () => request(markUnread, { body }));
+  change("Couldn't mark the notifications as unread", () => request(markUnread, { body }));
 
 /** Up to the newest that the server has now: what arrives meanwhile stays unread. */
 export const readAll = () =>
-  change('Couldn’t mark the notifications as read', async () => {
+  change("Couldn't mark the notifications as read", async () => {
     const { items } = await request(list, { query: { limit: 1 } });
     return items[0] && request(markRead, { body: { until: items[0].createdAt } });
   });

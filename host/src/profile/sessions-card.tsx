@@ -100,7 +100,7 @@ export function SessionsCard() {
       </CardHeader>
       {!data && (
         <CardBody>
-          {error ? <Callout tone="bad">Couldn’t load the sessions: {error.message}</Callout> : <Loading />}
+          {error ? <Callout tone="bad">Couldn't load the sessions: {error.message}</Callout> : <Loading />}
         </CardBody>
       )}
       {data && (

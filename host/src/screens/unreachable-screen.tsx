@@ -5,7 +5,7 @@ import { TryAgain } from './try-again';
 
 export function UnreachableScreen() {
   return (
-    <CentredScreen title="Can’t reach the server" actions={<TryAgain variant="primary" />}>
+    <CentredScreen title="Can't reach the server" actions={<TryAgain variant="primary" />}>
       <Text role="status" tone="muted">
         Trying again… This page opens as soon as the server answers.
       </Text>

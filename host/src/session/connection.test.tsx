@@ -162,7 +162,7 @@ describe('§2.4 the login screen while the server cannot be reached', () => {
     const view = await renderHost({ route: '/controls', session: signedOut, remotes: { compliance }, api });
     await act(checkConnection);
     await later(500);
-    expect(screen.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "Can't reach the server" })).toBeVisible();
     expect(view.goTo).not.toHaveBeenCalled();
     change(api);
     await later(2_000);

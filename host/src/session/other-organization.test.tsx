@@ -86,7 +86,7 @@ test('a failed switch back says so, and can be repeated; Escape does not close t
   api.refuse(calls.auth.switchOrganization, { status: 503 });
   const button = screen.getByRole('button', { name: `Switch back to ${shown}` });
   await user.click(button);
-  expect(await screen.findByText(`Couldn’t switch back to ${shown}. Please try again.`)).toBeVisible();
+  expect(await screen.findByText(`Couldn't switch back to ${shown}. Please try again.`)).toBeVisible();
   await waitFor(() => expect(button).toBeEnabled());
   const cancel = new Event('cancel', { cancelable: true });
   modal.dispatchEvent(cancel);

@@ -30,7 +30,7 @@ function signedIn(
   profile: Profile,
 ): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'singleSignOn'> {
   if (typeof profile?.id !== 'string' || profile.id === '')
-    throw new Error('Couldn’t read the profile: the reply has no user id');
+    throw new Error("Couldn't read the profile: the reply has no user id");
   return {
     user: userFromProfile(profile),
     isAuthenticated: true,

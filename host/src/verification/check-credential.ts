@@ -67,17 +67,17 @@ async function revocationResult(credential: object, issuer: DidDocument, now: Da
   try {
     const list = (await statusList()) as object;
     if ((await verify(list, issuer, now)) !== 'valid') {
-      return unknown('The issuer’s list of revoked certificates is not signed by the issuer.');
+      return unknown("The issuer's list of revoked certificates is not signed by the issuer.");
     }
     return (await hasStatus(credential, list))
-      ? failed('The issuer’s list says that it is revoked.')
-      : passed('Not on the issuer’s list of revoked certificates.');
+      ? failed("The issuer's list says that it is revoked.")
+      : passed("Not on the issuer's list of revoked certificates.");
   } catch {
-    return unknown('Couldn’t read the issuer’s list of revoked certificates.');
+    return unknown("Couldn't read the issuer's list of revoked certificates.");
   }
 }
 
-const needsSignature = unknown('Not checked, because the signature isn’t confirmed.');
+const needsSignature = unknown("Not checked, because the signature isn't confirmed.");
 
 /** Never rejects. */
 export async function checkCredential(
@@ -89,7 +89,7 @@ export async function checkCredential(
   try {
     issuer = (await sources.didDocument()) as DidDocument;
   } catch {
-    return { ...everyCheck(needsSignature), signature: unknown('Couldn’t load the issuer’s keys.') };
+    return { ...everyCheck(needsSignature), signature: unknown("Couldn't load the issuer's keys.") };
   }
   try {
     const credential = JSON.parse(verification.credential) as object;
@@ -103,7 +103,7 @@ export async function checkCredential(
       revocation: await revocationResult(credential, issuer, now, sources),
     };
   } catch (error) {
-    const signature = isUnsupported(error) ? unsupported : failed('Couldn’t read the credential.');
+    const signature = isUnsupported(error) ? unsupported : failed("Couldn't read the credential.");
     return { ...everyCheck(needsSignature), signature };
   }
 }

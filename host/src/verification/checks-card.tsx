@@ -54,7 +54,7 @@ export function ChecksCard({ verification: { credential, issuer }, checks }: Che
       {credential === null ? (
         <CardBody>
           <Text tone="muted">
-            This certificate has no signed credential, so there’s nothing for your browser to check.
+            This certificate has no signed credential, so there's nothing for your browser to check.
           </Text>
         </CardBody>
       ) : (

@@ -155,7 +155,7 @@ test.each([
   expect(outcomeOf(checks)).toBe('unknown');
 });
 
-test('without the issuer’s keys nothing is checked', async () => {
+test("without the issuer's keys nothing is checked", async () => {
   const checks = await check({ sources: { didDocument: () => Promise.reject(new Error('Offline')) } });
   expect(outcomes(checks)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
 });

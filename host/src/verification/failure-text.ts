@@ -10,9 +10,9 @@ export function failureText({ status, message }: HttpError): { title: string; de
   }
   if (status === 0) {
     return {
-      title: 'Couldn’t reach the issuer',
+      title: "Couldn't reach the issuer",
       description: 'Check your connection, then try again. Nothing is known about the certificate until then.',
     };
   }
-  return { title: 'Couldn’t load the certificate', description: message };
+  return { title: "Couldn't load the certificate", description: message };
 }

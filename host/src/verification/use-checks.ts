@@ -45,7 +45,7 @@ export function useChecks(verification: CertificateVerification): Checks | undef
     run({ ...verification, credential })
       .then(show)
       // Reported by the retry loop.
-      .catch(() => show(everyCheck(unknown('Couldn’t load the code that checks it.'))));
+      .catch(() => show(everyCheck(unknown("Couldn't load the code that checks it."))));
     return () => {
       isCurrent = false;
     };

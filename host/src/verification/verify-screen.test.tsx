@@ -81,7 +81,7 @@ test.each(checkNames)('a certificate whose check of the %s failed is never calle
   await expectNoAxeViolations(container);
 });
 
-test('what could not be checked is said, and the state is the issuer’s word', async () => {
+test("what could not be checked is said, and the state is the issuer's word", async () => {
   await show({}, { ...good, signature: unknown('This browser cannot check it.') });
   await waitFor(() => expect(state()).toHaveAttribute('data-tone', 'attention'));
   expect(state()).toHaveTextContent('Trusted MSP says so; this browser could not check all of it.');
@@ -137,7 +137,7 @@ test('/verify asks for a code', async () => {
 test('a failure says what to do and can be tried again', async () => {
   const api = fakeApi().refuse(verify, { status: 403, message: 'Refused here.' });
   const { user } = await open(api);
-  expect(await screen.findByText('Couldn’t load the certificate')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the certificate")).toBeVisible();
   expect(screen.getByText('Refused here.')).toBeVisible();
   api.answer(verify, verification());
   checkCredential.mockResolvedValue(good);

@@ -31,13 +31,13 @@ const notes: Record<ImplementationStatus, string[]> = {
 };
 
 export const reasons = {
-  NOT_APPLICABLE: 'We don’t run this kind of service, either internally or for customers.',
+  NOT_APPLICABLE: "We don't run this kind of service, either internally or for customers.",
   RISK_ACCEPTED: 'The replacement is on order. Until it arrives, the old system is on an isolated network.',
 };
 
 export const reviewComments = [
   'The export predates the change. Please attach a current one.',
-  'Which customers aren’t covered yet, and when will they be? Please add this to the notes.',
+  "Which customers aren't covered yet, and when will they be? Please add this to the notes.",
   'The policy names someone who has left. Please update the owner and resubmit.',
 ];
 

@@ -36,7 +36,7 @@ export const conversationPlans: Record<string, ConversationPlan[]> = {
         {
           author: tomasz,
           hoursAfterStart: 3,
-          text: 'They’re the two break-glass accounts:\n\n- excluded from the MFA policy on purpose\n- keys are in the safe, and any sign-in raises an alert',
+          text: "They're the two break-glass accounts:\n\n- excluded from the MFA policy on purpose\n- keys are in the safe, and any sign-in raises an alert",
           reactions: [[amelia, '👍']],
         },
         {
@@ -59,7 +59,7 @@ export const conversationPlans: Record<string, ConversationPlan[]> = {
           text: `{${priya}}, could you take over the **daily check** from Monday? {${tomasz}} is on leave for two weeks.`,
           reactions: [[priya, '👍']],
         },
-        { author: priya, hoursAfterStart: 2, text: 'No problem. I’ve added myself to the rota and the alert list.' },
+        { author: priya, hoursAfterStart: 2, text: "No problem. I've added myself to the rota and the alert list." },
       ],
     },
     {
@@ -88,14 +88,14 @@ export const conversationPlans: Record<string, ConversationPlan[]> = {
         {
           author: sinead,
           hoursAfterStart: 0,
-          text: `{${marcus}}, do we back up our own Microsoft 365 tenant, or just the customers’?`,
+          text: `{${marcus}}, do we back up our own Microsoft 365 tenant, or just the customers'?`,
         },
         {
           author: marcus,
           hoursAfterStart: 20,
-          text: 'Mail and SharePoint, yes. Not Teams chats, though. I’ve raised it with the vendor.',
+          text: "Mail and SharePoint, yes. Not Teams chats, though. I've raised it with the vendor.",
         },
-        { author: sinead, hoursAfterStart: 22, text: 'OK, let’s record it as a gap until they get back to us.' },
+        { author: sinead, hoursAfterStart: 22, text: "OK, let's record it as a gap until they get back to us." },
       ],
     },
     {
@@ -106,7 +106,7 @@ export const conversationPlans: Record<string, ConversationPlan[]> = {
         {
           author: ruth,
           hoursAfterStart: 0,
-          text: 'Great export: dated, complete, and it’s clear who ran it.',
+          text: "Great export: dated, complete, and it's clear who ran it.",
           reactions: [[marcus, '🎉']],
         },
       ],
@@ -121,13 +121,13 @@ export const conversationPlans: Record<string, ConversationPlan[]> = {
         {
           author: hannah,
           hoursAfterStart: 0,
-          text: `That’s my first one done, {${owen}}! Is this enough detail for the notes?`,
+          text: `That's my first one done, {${owen}}! Is this enough detail for the notes?`,
           reactions: [[owen, '❤️']],
         },
         {
           author: owen,
           hoursAfterStart: 1,
-          text: 'Spot on. Just say who does it, how often, and where it’s recorded.',
+          text: "Spot on. Just say who does it, how often, and where it's recorded.",
         },
       ],
     },

@@ -33,12 +33,12 @@ export interface GapReasons {
 }
 export const vendorGaps: GapReasons = {
   unavailable: [
-    'The vendor’s API did not respond within 30 seconds.',
-    'The vendor’s rate limit was reached. The next collection will try again.',
+    "The vendor's API did not respond within 30 seconds.",
+    "The vendor's rate limit was reached. The next collection will try again.",
   ],
   partial: [
-    'Two devices that haven’t reported for a week are not included.',
-    'One page of the vendor’s list could not be read.',
+    "Two devices that haven't reported for a week are not included.",
+    "One page of the vendor's list could not be read.",
   ],
 };
 export const manualGaps: GapReasons = {

@@ -134,7 +134,7 @@ export const plans: OrganizationPlan[] = [
         connectedDaysAgo: 160,
         from: 0.3,
         to: 0.45,
-        failure: 'ConnectWise rejected the sign-in: the API member’s keys have been revoked.',
+        failure: "ConnectWise rejected the sign-in: the API member's keys have been revoked.",
       },
       { adapterKey: 'ninjaone', name: 'Pennine RMM', system: 'rmm', connectedDaysAgo: 180, from: 0.4, to: 0.6 },
     ],

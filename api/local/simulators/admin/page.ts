@@ -69,7 +69,7 @@ export function simulatorPage({ brandName, vendors, faults, condition, origin }:
 <main>
 <p class="brand">${brandName}</p>
 <h1>Vendor simulators</h1>
-<p class="lead">These simulate the vendors’ APIs on this machine. The data is invented; credentials, permissions and expiry are checked.</p>
+<p class="lead">These simulate the vendors' APIs on this machine. The data is invented; credentials, permissions and expiry are checked.</p>
 <h2>Vendors</h2>
 <div class="vendors">${vendors.map((vendor) => card(vendor, origin))}</div>
 <h2 id="faults">Active faults</h2>

@@ -5,7 +5,7 @@ import { application, connectWiseRoutes } from './routes';
 const errors: Record<ErrorKind, [number, string, string]> = {
   unauthenticated: [401, 'Unauthorized', 'The credentials are invalid.'],
   expired: [401, 'Unauthorized', 'The keys have expired.'],
-  forbidden: [403, 'Forbidden', 'The member’s security role does not allow this.'],
+  forbidden: [403, 'Forbidden', "The member's security role does not allow this."],
   'not-found': [404, 'NotFound', 'Not found.'],
   throttled: [429, 'TooManyRequests', 'Too many requests.'],
   'server-error': [503, 'ServerError', 'The service is unavailable.'],

@@ -55,7 +55,7 @@ test('a date whose guidance names a period is valid for that period', async () =
   expect(dates.map(({ code, requirement }) => [code, requirement.validMonths])).toEqual(named);
 });
 
-test('a number that a metric answers asks for a number of that metric’s unit, and the metric is one of its control', async () => {
+test("a number that a metric answers asks for a number of that metric's unit, and the metric is one of its control", async () => {
   const { domains } = await readCatalogue(folder);
   const units = new Map(domains.flatMap(({ metrics }) => metrics.map(({ key, unit }) => [key, unit])));
   const answered = domains

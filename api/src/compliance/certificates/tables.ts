@@ -57,7 +57,7 @@ export const certificates = tenantTable(
   ],
 );
 
-/** What a certificate’s entry in the public registry is, and what is left to do there. */
+/** What a certificate's entry in the public registry is, and what is left to do there. */
 export const certificateRegistrations = pgTable(
   'certificate_registrations',
   {

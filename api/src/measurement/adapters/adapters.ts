@@ -12,7 +12,7 @@ export const adapters: readonly AdapterEntry[] = [
     vendor: 'Microsoft',
     system: 'microsoft365',
     description:
-      'Reads your own tenant’s Secure Score, sign-in protection and managed devices through Microsoft Graph.',
+      "Reads your own tenant's Secure Score, sign-in protection and managed devices through Microsoft Graph.",
     collects: [
       'Secure Score and its controls',
       'Multi-factor registration',
@@ -52,7 +52,7 @@ Multi-factor registration needs a Microsoft Entra ID P1 licence, and managed dev
     consent: false,
     instructions: `1. In ConnectWise PSA, open **System › Members › API Members** and add a member for this connection.
 2. Give it a security role that may *inquire* service tickets, companies and members.
-3. On the member’s **API Keys** tab, create a key. Copy the public and the private key, which is shown once.`,
+3. On the member's **API Keys** tab, create a key. Copy the public and the private key, which is shown once.`,
     subjects: customers,
   },
   {

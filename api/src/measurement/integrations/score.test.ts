@@ -10,7 +10,7 @@ const check = (category: SecurityCategory, implementationStatus: ImplementationS
   observedAt: new Date('2026-11-20'),
 });
 
-test('a system’s score is the mean of its categories weighted by their control count', () => {
+test("a system's score is the mean of its categories weighted by their control count", () => {
   const checks = [
     check('Identity', 'FULLY_IMPLEMENTED'),
     check('Identity', 'FULLY_IMPLEMENTED'),

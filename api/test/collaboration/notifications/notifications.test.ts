@@ -175,7 +175,7 @@ describe('reading', () => {
     expect((await listOf(member)).items[0]?.readAt).toBe(minutes(5).toISOString());
   });
 
-  test('another member’s notifications are not marked', async () => {
+  test("another member's notifications are not marked", async () => {
     const { items } = await listOf(viewer);
     await mark('markRead', { ids: items.map(({ id }) => id) });
     expect([await unreadOf(viewer), await unreadOf(member)]).toEqual([4, 4]);
@@ -195,7 +195,7 @@ describe('reading', () => {
 describe('settings', () => {
   const settingsOf = (person: Person) => ok<NotificationSettings>(person.call(calls.notifications.settings));
 
-  test('are the defaults until they are changed, and each person’s own', async () => {
+  test("are the defaults until they are changed, and each person's own", async () => {
     expect(await settingsOf(member)).toEqual({ ...notificationSettings, timeZone: 'UTC', sendsMail: true });
     await saveSettings(member, { kinds: { DUE: { inApp: false, mail: 'each' } }, digestHour: 17, digestWeekday: 1 });
     await saveSettings(member, { kinds: { DUE: { inApp: true, mail: 'off' } }, digestHour: 16, digestWeekday: 5 });
@@ -236,7 +236,7 @@ describe('settings', () => {
 });
 
 describe('row-level security', () => {
-  test('§1 without the repository’s filter, each person reads and changes their own rows only', async () => {
+  test("§1 without the repository's filter, each person reads and changes their own rows only", async () => {
     await send(system());
     await saveSettings(member, {});
     const { database } = suite.platform;

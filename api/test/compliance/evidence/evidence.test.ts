@@ -44,7 +44,7 @@ describe('§7 POST /evidence/upload', () => {
     });
   });
 
-  test('fields may precede or follow the file; the name defaults to the file’s', async () => {
+  test("fields may precede or follow the file; the name defaults to the file's", async () => {
     const form = new FormData();
     form.append('controlIds', 'IDN-01');
     form.append('file', new File(['x'], 'notes of may.txt', { type: 'image/png' }));

@@ -108,7 +108,7 @@ test('an acceptance cannot be changed, for the owner of the database either', as
 });
 
 describe('accepting is refused', () => {
-  test('with another hash than the version’s', async () => {
+  test("with another hash than the version's", async () => {
     const version = await publishText(admin, 'One.', { acceptance: { members: 'ALL' } });
     const call = accept(user, version.id, 'a'.repeat(64));
     expect(await refusal(call)).toMatchObject({ status: 409, errorCode: 'STALE' });

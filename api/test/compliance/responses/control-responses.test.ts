@@ -255,7 +255,7 @@ describe('§7 PATCH control-responses', () => {
     },
   );
 
-  test.each(['assessor', 'superadmin'] as const)('the scheme’s %s cannot own a control or its risk', async (role) => {
+  test.each(['assessor', 'superadmin'] as const)("the scheme's %s cannot own a control or its risk", async (role) => {
     const ownerId = (await suite.person(team.organizationId, role)).userId;
     const response = await createResponse(author, team.nextControl());
     for (const content of [{ ownerId }, { riskOwnerId: ownerId }]) {

@@ -140,13 +140,13 @@ describe('a prepared query', () => {
 });
 
 describe('find_session', () => {
-  test('returns no rows to the API’s login for an unknown id', async () => {
+  test("returns no rows to the API's login for an unknown id", async () => {
     const rows = await database.call(sql`select * from find_session(${newId(suite.clock.now())}::uuid, now())`);
     expect(rows).toEqual([]);
   });
 });
 
-describe('functions that the API’s login may call', () => {
+describe("functions that the API's login may call", () => {
   test.each(['find_session', 'find_certificate', 'revoked_status_indexes'])(
     '%s runs as msp_system with an empty search path, for that login only',
     async (name) => {

@@ -92,7 +92,7 @@ async function download(url: string): Promise<number> {
   return size;
 }
 
-test('the server’s memory stays flat while 90 MB are uploaded, downloaded and packed into a ZIP', async () => {
+test("the server's memory stays flat while 90 MB are uploaded, downloaded and packed into a ZIP", async () => {
   const first = await upload(1);
   await download(`/api/v1/evidence/${first.body.id}/files/1`);
   const { now } = await ask('reset');

@@ -171,7 +171,7 @@ describe('counters of two processes', () => {
     for (let time = 0; time < times; time += 1) counter.add('caller');
   };
 
-  test('know each other’s requests after an exchange', async () => {
+  test("know each other's requests after an exchange", async () => {
     const [first, second] = [counters(), counters()];
     addTimes(first, 3);
     addTimes(second, 2);

@@ -76,7 +76,7 @@ test('a sent job runs; sending to an unknown queue is an error', async () => {
   await expect(jobs?.send('no-such-queue', {})).rejects.toThrow('no-such-queue');
 });
 
-test('the other organisations’ jobs run when one organisation’s fails', async () => {
+test("the other organisations' jobs run when one organisation's fails", async () => {
   const [failing = ''] = organizations;
   const done = collect(organizations.length - 1);
   const { send } = await start(
@@ -90,7 +90,7 @@ test('the other organisations’ jobs run when one organisation’s fails', asyn
   expect([...done.values].toSorted()).toEqual(organizations.slice(1));
 });
 
-test('the other organisations’ jobs run while one organisation’s is slow', async () => {
+test("the other organisations' jobs run while one organisation's is slow", async () => {
   const [slow = ''] = organizations;
   const others = collect(organizations.length - 1);
   const [slowStarted, slowMayEnd] = [deferred(), deferred()];

@@ -17,7 +17,7 @@ import { parseConfig, vendorConfigSchema } from '../../../src/platform/config/co
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 
-/** What the registry’s webhook endpoint is verified with. */
+/** What the registry's webhook endpoint is verified with. */
 export const webhookSecret = 'a-webhook-secret-for-tests';
 
 /** Valid settings for connecting each vendor. */

@@ -32,7 +32,7 @@ const list = (person: Person) => ok<Sessions>(person.call(calls.auth.sessions));
 const idOf = async (person: Person) => (await list(person)).items.find(({ isCurrent }) => isCurrent)?.id ?? '';
 const end = (person: Person, id: string) => person.call(calls.auth.endSession, { params: { id } });
 
-test('the person’s open sessions, the last used first, with device and times', async () => {
+test("the person's open sessions, the last used first, with device and times", async () => {
   const { laptop, phone } = await twoBrowsers();
   suite.clock.set(minutesLater(10));
   await ok(laptop.call(calls.auth.refresh));

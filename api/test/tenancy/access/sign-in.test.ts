@@ -177,7 +177,7 @@ describe('§2.4 sign-in with an invitation', () => {
 });
 
 describe('§2.4 sign-in through the identity provider', () => {
-  test('login, provider and callback lead to the callback screen with the target, and to a session with the person’s name', async () => {
+  test("login, provider and callback lead to the callback screen with the target, and to a session with the person's name", async () => {
     const visitor = suite.anonymous();
     const callback = await signInAtProvider(visitor, { redirect: '/controls?tier=essential#list' });
     const response = await visitor.get(pathOf(callback));
@@ -254,7 +254,7 @@ describe('§2.4 sign-in through the identity provider', () => {
     expect((await visitor.get(pathOf(second))).headers.location).toBe('/auth/callback?redirect=%2Fsecond');
   });
 
-  test('a refresh renews the provider’s session; a session that the provider ended also ends here', async () => {
+  test("a refresh renews the provider's session; a session that the provider ended also ends here", async () => {
     const visitor = suite.anonymous();
     await visitor.get(pathOf(await signInAtProvider(visitor)));
     expect((await visitor.call(calls.auth.refresh)).statusCode).toBe(200);
@@ -267,7 +267,7 @@ describe('§2.4 sign-in through the identity provider', () => {
     expect((await visitor.call(calls.auth.refresh)).json().errorCode).toBe('SESSION_ENDED');
   });
 
-  test('§4 logout redirects to the provider’s logout, with the login screen as the return address', async () => {
+  test("§4 logout redirects to the provider's logout, with the login screen as the return address", async () => {
     const visitor = suite.anonymous();
     await visitor.get(pathOf(await signInAtProvider(visitor)));
     const response = await visitor.call(calls.auth.logout, { headers: ownNavigation });

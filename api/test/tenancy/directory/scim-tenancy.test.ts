@@ -144,7 +144,7 @@ describe('§1 multi-tenant: a directory reaches its own organisation only', () =
     expect((await settings()).people.waiting).toBe(0);
   });
 
-  test('a newcomer without a verified domain joins by an invitation, and is the directory’s user from then on', async () => {
+  test("a newcomer without a verified domain joins by an invitation, and is the directory's user from then on", async () => {
     const admin = await suite.person(await suite.organization('india'), 'msp_admin');
     const send = await connectDirectory(suite, admin);
     const email = 'invited@india.example';

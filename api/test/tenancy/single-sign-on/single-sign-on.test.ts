@@ -57,7 +57,7 @@ const usersWithAddress = async () =>
   (await suite.admin.query('select id, email_verified from users where email = $1', [address()])).rows;
 
 describe('§2.4 sign-in by work address', () => {
-  test('a member signs in at the organisation’s provider, as the user that they are', async () => {
+  test("a member signs in at the organisation's provider, as the user that they are", async () => {
     const member = await existingMember();
     const target = await signInAt(visitor, address().toUpperCase(), '/controls');
     expect(target.href).toBe(`${publicUrl}/auth/callback?redirect=%2Fcontrols`);
@@ -74,7 +74,7 @@ describe('§2.4 sign-in by work address', () => {
     expect(rows).toEqual([{ actor_id: member.userId }]);
   });
 
-  test('the account stays the member’s when their address changes at the provider', async () => {
+  test("the account stays the member's when their address changes at the provider", async () => {
     const member = await existingMember();
     await signInAt(visitor, address());
     provider.state.claims.email = `nia.bell@${domain()}`;
@@ -167,7 +167,7 @@ describe('§2.4 whom the provider may vouch for', () => {
     expect(codeOf(await signInAt(visitor, address()))).toBe('IDENTITY_PROVIDER_ERROR');
   });
 
-  test('one organisation’s provider cannot answer in place of another one', async () => {
+  test("one organisation's provider cannot answer in place of another one", async () => {
     const login = await visitor.call(auth.login, { query: { email: address() }, headers: ownNavigation });
     const callback = new URL(await atProvider(String(login.headers.location)));
     for (const path of ['/api/v1/auth/callback', '/api/v1/auth/callback/org_other']) {
@@ -338,7 +338,7 @@ describe('§7 §4 the end of a session by single sign-on', () => {
     expect(await refusal(visitor.call(auth.profile))).toMatchObject({ errorCode: 'SESSION_ENDED' });
   });
 
-  test('it is renewed at the organisation’s provider, which can end it', async () => {
+  test("it is renewed at the organisation's provider, which can end it", async () => {
     provider.requests.length = 0;
     await ok(visitor.call(auth.refresh));
     expect(provider.requests).toEqual(['refresh_token']);
@@ -352,7 +352,7 @@ describe('§7 §4 the end of a session by single sign-on', () => {
     await profileOf(visitor);
   });
 
-  test('signing out leads to the organisation’s provider', async () => {
+  test("signing out leads to the organisation's provider", async () => {
     const response = await visitor.call(auth.logout as EndpointData, { headers: ownNavigation });
     const url = new URL(String(response.headers.location));
     expect(url.href).toContain(`${provider.issuer}/logout`);

@@ -137,7 +137,7 @@ test('an event that breaks a rule is skipped with its reason, and the next ones 
   expect(requests[2]?.problem).toContain('only administrator');
 });
 
-test('§7 §6 a domain that WorkOS has verified is the organisation’s; our own checks leave it to WorkOS', async () => {
+test("§7 §6 a domain that WorkOS has verified is the organisation's; our own checks leave it to WorkOS", async () => {
   await happens('organization_domain.verified', domain('Alpha.example'));
   await workos.receive();
   const [own] = await domains();

@@ -46,7 +46,7 @@ function OpenModal({ active }: { active: string }) {
       <Text marginTop="2">Nothing from this tab was saved in {active}.</Text>
       {failed && (
         <Text role="alert" tone="bad" marginTop="2">
-          Couldn’t switch back to {shown}. Please try again.
+          Couldn't switch back to {shown}. Please try again.
         </Text>
       )}
     </AlertModal>

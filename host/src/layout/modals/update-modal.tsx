@@ -24,7 +24,7 @@ function OpenModal({ onDismiss }: { onDismiss: () => void }) {
         </>
       }
     >
-      Couldn’t load a part of the application, probably because a newer version is available. Reload the page to
+      Couldn't load a part of the application, probably because a newer version is available. Reload the page to
       continue.
     </AlertModal>
   );

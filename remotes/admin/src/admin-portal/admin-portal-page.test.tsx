@@ -79,7 +79,7 @@ describe('with WorkOS', () => {
     await atWorkOs(fakeApi().refuse(calls.adminPortal.auditLogs, { status: 503, message }));
     const button = await screen.findByRole('button', { name: 'Open audit log' });
     await userEvent.click(button);
-    expect(await screen.findByText('Couldn’t open Audit logs')).toBeVisible();
+    expect(await screen.findByText("Couldn't open Audit logs")).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
     expect(button).not.toHaveAttribute('aria-busy');
     expect(goTo).not.toHaveBeenCalled();

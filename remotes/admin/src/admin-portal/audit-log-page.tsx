@@ -14,7 +14,7 @@ export default function AuditLogPage() {
   return (
     <Page
       title="Audit log"
-      subtitle="Every change in this organisation, with sign-ins and sign-outs. Entries can’t be changed. Days are in UTC."
+      subtitle="Every change in this organisation, with sign-ins and sign-outs. Entries can't be changed. Days are in UTC."
       above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
     >
       <ActivityList

@@ -22,7 +22,7 @@ export function OpenArea({ area, children }: { area: PortalArea; children: React
       browser.goTo((await request(callOf[area], {})).link);
     } catch (error) {
       setBusy(false);
-      toast.error({ title: `Couldn’t open ${portalAreaLabels[area]}`, description: messageOf(error) });
+      toast.error({ title: `Couldn't open ${portalAreaLabels[area]}`, description: messageOf(error) });
     }
   };
   return (

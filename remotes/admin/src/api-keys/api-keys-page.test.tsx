@@ -25,7 +25,7 @@ async function createKey(user: User) {
   return within(await screen.findByRole('alertdialog', { name: 'Copy the key “Nightly export”' }));
 }
 
-test('§2.2 §7 API keys: each key with its secret’s ends, scopes, last use, expiry and status', async () => {
+test("§2.2 §7 API keys: each key with its secret's ends, scopes, last use, expiry and status", async () => {
   const items = [
     apiKey({ suspendedScopes: ['evidence:create'] }),
     apiKey({ name: 'Dashboard', scopes: ['dashboard:read'], state: 'CREATOR_LEFT' }),
@@ -108,7 +108,7 @@ test('§7 API keys: closing without copying warns first', async () => {
   const { user } = await at(answering([]).answer(calls.apiKeys.create, { apiKey: apiKey(), secret }));
   const dialog = await createKey(user);
   await user.keyboard('{Escape}');
-  expect(await dialog.findByText('You haven’t copied the API key')).toBeVisible();
+  expect(await dialog.findByText("You haven't copied the API key")).toBeVisible();
   expect(dialog.getByLabelText('API key')).toHaveValue(secret);
   await user.click(dialog.getByRole('button', { name: 'Close without copying' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();

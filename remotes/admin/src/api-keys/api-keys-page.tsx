@@ -62,7 +62,7 @@ export default function ApiKeysPage() {
       title="API keys"
       subtitle={
         <>
-          Let programs work with this organisation’s data. A key may never do more than the member who created it, and
+          Let programs work with this organisation's data. A key may never do more than the member who created it, and
           stops when that member leaves. <TextLink to={`${hostPaths.docs}/api-keys`}>How to use a key</TextLink>
         </>
       }

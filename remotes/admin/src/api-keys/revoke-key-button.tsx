@@ -16,7 +16,7 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
 
   return (
     <RowAction label="Revoke" name={name} title="Revoke this API key?" danger run={revoke}>
-      <Text>Programs that use “{name}” lose access at once. You can’t restore a revoked key.</Text>
+      <Text>Programs that use “{name}” lose access at once. You can't restore a revoked key.</Text>
       <Text tone="muted">
         {lastUsedAt === null ? (
           'The key was never used.'

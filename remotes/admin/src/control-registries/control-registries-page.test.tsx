@@ -143,7 +143,7 @@ test('§7 a refused file lists its problems in order', async () => {
   const { user } = await at(api);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('Couldn’t load nist.json')).toBeVisible();
+  expect(alert.getByText("Couldn't load nist.json")).toBeVisible();
   expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'catalog.groups[3].controls[2].id: missing',
     'catalog.metadata.version: must be text',

@@ -94,7 +94,7 @@ export function LoadRegistry() {
             <DropZone multiple={false} takesPaste onFiles={([first]) => first && void send(first)} />
           )}
           {message && (
-            <Callout tone="bad" title={`Couldn’t load ${fileName}`}>
+            <Callout tone="bad" title={`Couldn't load ${fileName}`}>
               {message}
               <ProblemList problems={problemsOf(error)} />
             </Callout>

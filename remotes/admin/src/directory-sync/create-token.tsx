@@ -16,7 +16,7 @@ interface CreateTokenProps {
 }
 
 export function CreateToken({ isFirst, isFull, update }: CreateTokenProps) {
-  const { busy, run } = useAction({ failed: 'Couldn’t create the token' });
+  const { busy, run } = useAction({ failed: "Couldn't create the token" });
   const [token, setToken] = useState<string>();
   const create = () =>
     run(async () => {

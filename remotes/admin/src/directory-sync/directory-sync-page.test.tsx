@@ -69,7 +69,7 @@ test('§7 directory sync is turned on; its token is shown once and has to be cop
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Copy the token' }));
   expect(dialog.getByLabelText('Token')).toHaveValue('tmsp_scim_once');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(dialog.getByText('You haven’t copied the token')).toBeVisible();
+  expect(dialog.getByText("You haven't copied the token")).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close without copying' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByDisplayValue('tmsp_scim_once')).toBeNull();

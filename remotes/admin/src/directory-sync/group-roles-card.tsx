@@ -73,7 +73,7 @@ export function GroupRolesCard({ settings, update }: Props) {
       <CardBody>
         <Stack>
           <Text tone="muted">
-            The highest role of a person’s groups counts. A new member without such a group is a viewer.
+            The highest role of a person's groups counts. A new member without such a group is a viewer.
           </Text>
           {settings.groupRoles.length > 0 && <GroupRoleTable settings={settings} update={update} />}
         </Stack>

@@ -14,7 +14,7 @@ function UnverifiedDomains({ domains }: { domains: UnverifiedDomain[] }) {
   return (
     <>
       <Text tone="muted">
-        These people can’t join by signing in yet. <TextLink to={remotePaths.admin.domains}>Verify the domain</TextLink>{' '}
+        These people can't join by signing in yet. <TextLink to={remotePaths.admin.domains}>Verify the domain</TextLink>{' '}
         of their addresses, or invite them from <TextLink to={remotePaths.admin.users}>Users</TextLink>.
       </Text>
       <SimpleTable aria-label="Domains to verify">

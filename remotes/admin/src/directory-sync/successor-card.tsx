@@ -13,7 +13,7 @@ interface SuccessorCardProps {
 
 export function SuccessorCard({ settings, update, reload }: SuccessorCardProps) {
   const { version, successor } = settings;
-  const { busy, run } = useAction({ failed: 'Couldn’t save the successor', refresh: reload });
+  const { busy, run } = useAction({ failed: "Couldn't save the successor", refresh: reload });
   const save = (person: { id: string; name: string } | null) =>
     run(async () => {
       const body = { version, successorId: person?.id ?? null };

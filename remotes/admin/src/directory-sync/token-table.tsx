@@ -17,8 +17,8 @@ function RevokeButton({ token, isLast, update }: { token: Token; isLast: boolean
   };
   return (
     <RowAction label="Revoke" name={name} title="Revoke this token?" danger run={revoke}>
-      <Text>Your directory’s requests with {name} are refused at once.</Text>
-      {isLast && <Text>It’s the only token. Without it, directory sync is off.</Text>}
+      <Text>Your directory's requests with {name} are refused at once.</Text>
+      {isLast && <Text>It's the only token. Without it, directory sync is off.</Text>}
     </RowAction>
   );
 }

@@ -51,7 +51,7 @@ function CheckButton({ id, domain }: OrganizationDomain) {
       if (state === 'VERIFIED' && problem === null) toast.success({ title: `${domain} is verified` });
       await invalidate(calls.domains.list);
     } catch (error) {
-      toast.error({ title: `Couldn’t check ${domain}`, description: messageOf(error) });
+      toast.error({ title: `Couldn't check ${domain}`, description: messageOf(error) });
     } finally {
       setBusy(false);
     }

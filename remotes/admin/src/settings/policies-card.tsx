@@ -8,13 +8,13 @@ import { Checkbox } from '@msp/ui/pages';
 
 function ReviewRequired() {
   const { data, error, mutate } = useCall(calls.policyDocuments.status, {});
-  const { busy, run } = useAction({ failed: 'Couldn’t save the setting', refresh: () => mutate() });
+  const { busy, run } = useAction({ failed: "Couldn't save the setting", refresh: () => mutate() });
   const change = (reviewRequired: boolean) =>
     run(async () => {
       await request(calls.policyDocuments.updateSettings, { body: { reviewRequired } });
       return { title: reviewRequired ? 'Review is required now' : 'Review is no longer required' };
     });
-  if (error && !data) return <Callout tone="bad">Couldn’t load the setting: {error.message}</Callout>;
+  if (error && !data) return <Callout tone="bad">Couldn't load the setting: {error.message}</Callout>;
   return (
     <Checkbox
       checked={data?.reviewRequired ?? false}

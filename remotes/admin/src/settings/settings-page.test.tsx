@@ -71,7 +71,7 @@ test('§7 a failed restore is reported and can be retried', async () => {
   const fake = api().refuse(calls.onboarding.restore, { status: 500, message: 'No' });
   const { user } = await renderApp(<SettingsPage />, { api: fake });
   await user.click(await screen.findByRole('button', { name: 'Show on dashboard' }));
-  expect(await screen.findByText('Couldn’t restore onboarding')).toBeVisible();
+  expect(await screen.findByText("Couldn't restore onboarding")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show on dashboard' })).toBeEnabled();
 });
 

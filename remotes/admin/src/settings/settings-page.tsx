@@ -14,7 +14,7 @@ import { PoliciesCard } from './policies-card';
 const links = [
   {
     title: 'API keys',
-    description: 'Let other programs work with your organisation’s data.',
+    description: "Let other programs work with your organisation's data.",
     action: 'Open API keys',
     path: remotePaths.admin.apiKeys,
     permission: 'api-key:manage',

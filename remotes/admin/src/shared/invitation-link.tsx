@@ -23,7 +23,7 @@ export function LinkField({ email, link, expiresAt }: LinkFieldProps) {
 
 export function InvitationLink({ id, email }: { id: string; email: string }) {
   const { data, error } = useCall(calls.users.invitationLink, { params: { id } });
-  if (error && !data) return <Callout tone="bad">Couldn’t load the link: {error.message}</Callout>;
+  if (error && !data) return <Callout tone="bad">Couldn't load the link: {error.message}</Callout>;
   if (!data) return <Skeleton height="16" />;
   return <LinkField email={email} {...data} />;
 }

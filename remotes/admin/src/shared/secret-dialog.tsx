@@ -53,8 +53,8 @@ export function SecretDialog({ title, label, what, secret, ifLost, children, onC
           </Field>
         </Box>
         {isWarned && !isCopied && (
-          <Callout tone="attention" title={`You haven’t copied ${what}`}>
-            It won’t be shown again. {ifLost}
+          <Callout tone="attention" title={`You haven't copied ${what}`}>
+            It won't be shown again. {ifLost}
           </Callout>
         )}
       </Stack>

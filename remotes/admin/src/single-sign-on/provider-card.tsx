@@ -43,7 +43,7 @@ function useProviderForm({ settings: { version, provider }, update, reload }: Pr
       } catch (error) {
         if (!(error instanceof HttpError) || error.errorCode !== 'STALE') throw error;
         toast.error({
-          title: 'Couldn’t save the provider',
+          title: "Couldn't save the provider",
           description: 'Another administrator changed it. Check it.',
         });
         await reload();

@@ -70,7 +70,7 @@ test('§6 settings that another administrator changed are shown again', async ()
   await user.type(await screen.findByLabelText('Client ID'), '-2');
   api.answer(singleSignOn.read, { ...saved, version: 3, provider: { ...provider, clientId: 'theirs' } });
   await user.click(screen.getByRole('button', { name: 'Save provider' }));
-  expect(await screen.findByText('Couldn’t save the provider')).toBeVisible();
+  expect(await screen.findByText("Couldn't save the provider")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Client ID')).toHaveValue('theirs'));
 });
 

@@ -35,7 +35,7 @@ export default function SingleSignOnPage() {
       title="Single sign-on"
       subtitle={
         <>
-          Members sign in with your organisation’s own OpenID provider, such as Microsoft Entra or Okta.{' '}
+          Members sign in with your organisation's own OpenID provider, such as Microsoft Entra or Okta.{' '}
           <TextLink to={`${hostPaths.docs}/single-sign-on`}>How to set it up</TextLink>
         </>
       }

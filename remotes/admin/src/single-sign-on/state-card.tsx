@@ -20,7 +20,7 @@ function nextStep({ provider }: SingleSignOn): string | null {
 }
 
 function TurnOn({ settings, update }: Props) {
-  const { busy, run } = useAction({ failed: 'Couldn’t turn on single sign-on' });
+  const { busy, run } = useAction({ failed: "Couldn't turn on single sign-on" });
   const turnOn = () =>
     run(async () => {
       const body = { version: settings.version, isOn: true };
@@ -64,7 +64,7 @@ function Remove({ update }: Pick<Props, 'update'>) {
 function Domains({ verifiedDomains }: SingleSignOn) {
   const domains = <TextLink to={remotePaths.admin.domains}>Domains</TextLink>;
   if (verifiedDomains.length === 0)
-    return <Text>Verify the domain of your members’ addresses under {domains} first.</Text>;
+    return <Text>Verify the domain of your members' addresses under {domains} first.</Text>;
   return (
     <Text>
       For addresses of {verifiedDomains.join(', ')}. You add other domains under {domains}.

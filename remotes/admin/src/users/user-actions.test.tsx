@@ -205,7 +205,7 @@ describe('invitations', () => {
   });
 });
 
-test('§6 an admin cannot change the scheme’s staff', async () => {
+test("§6 an admin cannot change the scheme's staff", async () => {
   await renderApp(<UsersPage />, { route: '/users', api: answering([member({ role: 'assessor' })]) });
   await screen.findByRole('row', { name: /Amelia Hart/ });
   expect(screen.queryByRole('button', { name: 'Actions for Amelia Hart' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ interface UserActionsProps {
 }
 
 function useResend({ id, email }: Member, onLink: () => void) {
-  const { busy, run } = useAction({ failed: 'Couldn’t send the invitation', refresh: refreshUsers });
+  const { busy, run } = useAction({ failed: "Couldn't send the invitation", refresh: refreshUsers });
   const resend = () =>
     run(async () => {
       const { mailed } = await request(calls.users.resendInvitation, { params: { id } });

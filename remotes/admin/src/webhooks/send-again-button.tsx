@@ -5,7 +5,7 @@ import { invalidate, request } from '@msp/http';
 import { Button } from '@msp/ui';
 
 export function SendAgainButton({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
-  const { busy, run } = useAction({ failed: 'Couldn’t send the delivery again' });
+  const { busy, run } = useAction({ failed: "Couldn't send the delivery again" });
   const sendAgain = () =>
     run(async () => {
       await request(calls.webhooks.redeliver, { params: { id: webhookId, deliveryId } });

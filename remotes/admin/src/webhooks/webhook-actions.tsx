@@ -47,21 +47,21 @@ function useWebhookActions(webhook: Webhook) {
     forgetSecret: () => setSecret(undefined),
     edit: (changed: Partial<Webhook>) => change(changed, isPaused),
     togglePaused: () =>
-      run(isPaused ? 'Couldn’t resume the webhook' : 'Couldn’t pause the webhook', () => change({}, !isPaused)),
+      run(isPaused ? "Couldn't resume the webhook" : "Couldn't pause the webhook", () => change({}, !isPaused)),
     test: () =>
-      run('Couldn’t send the test', async () => {
+      run("Couldn't send the test", async () => {
         await request(webhooks.test, { params });
         toast.success({ title: 'Test is on its way', description: 'Its outcome is in the list below.' });
         await invalidate([webhooks.deliveries, params]);
       }),
     replaceSecret: () =>
-      run('Couldn’t replace the signing secret', async () => {
+      run("Couldn't replace the signing secret", async () => {
         const replaced = await request(webhooks.rotateSecret, { params, body: { version } });
         setSecret(replaced.secret);
         await publish(replaced.webhook);
       }),
     remove: () =>
-      run('Couldn’t delete the webhook', async () => {
+      run("Couldn't delete the webhook", async () => {
         await request(webhooks.remove, { params });
         toast.success({ title: 'Webhook deleted' });
         navigate(webhooksAddress);

@@ -76,7 +76,7 @@ test('a test is sent, and a failure is said', async () => {
   const api = answering(shown).refuse(calls.webhooks.test, { status: 503, message: 'Out of order.' });
   const { user } = await at(shown, api);
   await user.click(await screen.findByRole('button', { name: 'Send test' }));
-  expect(await screen.findByText('Couldn’t send the test')).toBeVisible();
+  expect(await screen.findByText("Couldn't send the test")).toBeVisible();
   expect(screen.getByText('Out of order.')).toBeVisible();
 });
 

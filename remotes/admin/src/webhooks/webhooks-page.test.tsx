@@ -46,7 +46,7 @@ test('a new webhook begins without events, and its secret is shown once', async 
   });
   await expectNoAxeViolations();
   await user.click(shown.getByRole('button', { name: 'Done' }));
-  expect(await shown.findByText('You haven’t copied the signing secret')).toBeVisible();
+  expect(await shown.findByText("You haven't copied the signing secret")).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Close without copying' }));
   expect(screen.queryByText(secret)).toBeNull();
 });

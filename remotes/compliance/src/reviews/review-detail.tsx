@@ -54,7 +54,7 @@ export function ReviewDetail({ code, item, ...body }: ReviewDetailProps) {
         <EmptyState
           icon={<NothingFoundIcon />}
           title={`Nothing to review for ${code}`}
-          description="This control has no response, or isn’t in your registry."
+          description="This control has no response, or isn't in your registry."
         />
       )}
       {isLoading && (

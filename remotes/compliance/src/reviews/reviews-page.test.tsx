@@ -118,7 +118,7 @@ test('E toggles the evidence; the URL keeps that while moving', async () => {
   expect(await screen.findByRole('region', { name: 'Evidence' })).toBeVisible();
 });
 
-test('single answers can be approved or rejected; U undoes the user’s last decision', async () => {
+test("single answers can be approved or rejected; U undoes the user's last decision", async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);
   await user.click(await screen.findByRole('button', { name: 'Approve answer: Question enforced?' }));
@@ -134,7 +134,7 @@ test('single answers can be approved or rejected; U undoes the user’s last dec
   expect(screen.getByText('1 of 2 pending')).toBeVisible();
 });
 
-test('U does not undo another reviewer’s decision', async () => {
+test("U does not undo another reviewer's decision", async () => {
   const records = threeWaiting();
   const [first] = records;
   if (first?.response.answers[0])
@@ -146,7 +146,7 @@ test('U does not undo another reviewer’s decision', async () => {
   expect(api.requests(calls.requirementResponses.undoReview)).toHaveLength(0);
 });
 
-test('after another reviewer’s decision: says so, moves on, and keeps the typed comment', async () => {
+test("after another reviewer's decision: says so, moves on, and keeps the typed comment", async () => {
   const { api, records } = queueApi();
   const { user, address } = await openQueue(api);
   await decisionBar();
@@ -185,7 +185,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
   await waitFor(() => expect(approve).toHaveBeenCalledWith(9));
 });
 
-test('another reviewer’s decision about the open answer is shown in place and keeps the typed comment', async () => {
+test("another reviewer's decision about the open answer is shown in place and keeps the typed comment", async () => {
   const { api, records } = queueApi();
   const { user, unmount } = await openQueue(api);
   await decisionBar();
@@ -200,7 +200,7 @@ test('another reviewer’s decision about the open answer is shown in place and 
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('four eyes: the user’s own answer cannot be decided', async () => {
+test("four eyes: the user's own answer cannot be decided", async () => {
   const records = threeWaiting();
   const [own] = records;
   const me = { ...owen, id: '0192f0c1-0000-7000-8000-0000000000a1' };

@@ -63,7 +63,7 @@ export default function TemplatePage() {
       record="template"
       list={{ path: '/controls', name: 'Controls' }}
       result={result}
-      missing={`Template ${id} isn’t in the catalogue.`}
+      missing={`Template ${id} isn't in the catalogue.`}
       skeleton={<Skeleton height="min(60vh, 32rem)" />}
       head={(template) => {
         const { code, kind, name, description } = template;

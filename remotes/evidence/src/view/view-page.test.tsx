@@ -195,7 +195,7 @@ test('cited evidence cannot be deleted, and says what cites it', async () => {
   expect(api.requests(calls.evidence.remove)).toHaveLength(0);
 });
 
-test('deleting asks first, shows the server’s refusal, and returns to the list', async () => {
+test("deleting asks first, shows the server's refusal, and returns to the list", async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.remove, {
     status: 409,
@@ -213,7 +213,7 @@ test('deleting asks first, shows the server’s refusal, and returns to the list
   expect(api.requests(calls.evidence.remove)[1]?.query).toEqual({ version: '3' });
 });
 
-test('a new version is sent with the record’s version, can be retried, and is shown at once', async () => {
+test("a new version is sent with the record's version, can be retried, and is shown at once", async () => {
   const evidence = record();
   const api = answering(evidence).refuse(calls.evidence.addFile, {
     status: 400,

@@ -58,7 +58,7 @@ export function ConnectForm({ adapter }: { adapter: Adapter }) {
       await goToConsent(created);
     } catch (error) {
       finish(created);
-      toast.error({ title: 'Couldn’t request consent', description: messageOf(error) });
+      toast.error({ title: "Couldn't request consent", description: messageOf(error) });
     }
   };
 
@@ -77,7 +77,7 @@ export function ConnectForm({ adapter }: { adapter: Adapter }) {
     >
       <KeepDraft connection={connection} name={draftName} form={callForm.form} />
       {draft.wasRestored && (
-        <Callout>We’ve restored your entries. Enter the secrets again: they’re never kept.</Callout>
+        <Callout>We've restored your entries. Enter the secrets again: they're never kept.</Callout>
       )}
     </ConnectionLayout>
   );

@@ -17,7 +17,7 @@ const looks = {
   },
   failed: {
     tone: 'bad',
-    title: 'Couldn’t confirm consent',
+    title: "Couldn't confirm consent",
     text: 'Start again from this page, and finish within a few minutes.',
   },
 } as const satisfies Record<Outcome, object>;

@@ -28,7 +28,7 @@ function TestButton({ id }: { id: string }) {
       if (tested.problem) toast.error({ title: 'The connection test failed' });
       else toast.success({ title: 'The connection works' });
     } catch (error) {
-      toast.error({ title: 'Couldn’t test the connection', description: messageOf(error) });
+      toast.error({ title: "Couldn't test the connection", description: messageOf(error) });
     } finally {
       setBusy(false);
     }

@@ -80,7 +80,7 @@ test("missing consent leads to the vendor's page", async () => {
 test.each([
   ['granted', 'Consent granted'],
   ['declined', 'Consent declined'],
-  ['failed', 'Couldn’t confirm consent'],
+  ['failed', "Couldn't confirm consent"],
 ])('consent that was %s is shown', async (outcome, text) => {
   await opened(answering(), `?consent=${outcome}`);
   expect(await screen.findByText(text)).toBeVisible();

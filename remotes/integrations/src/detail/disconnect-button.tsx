@@ -19,7 +19,7 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
   const [isOpen, setOpen] = useState(false);
   const { id, name, version } = integration;
   const { busy, run } = useAction({
-    failed: `Couldn’t disconnect ${name}`,
+    failed: `Couldn't disconnect ${name}`,
     refresh: async (error) => error !== undefined && invalidate([calls.integrations.read, { id }]),
   });
   const secrets = integration.secrets.filter(({ setAt }) => setAt !== null).map(({ title }) => title.toLowerCase());

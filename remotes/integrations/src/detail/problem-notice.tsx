@@ -22,7 +22,7 @@ export function ConsentButton({ integration }: { integration: IntegrationDetail 
       await goToConsent(integration);
     } catch (error) {
       setBusy(false);
-      toast.error({ title: 'Couldn’t request consent', description: messageOf(error) });
+      toast.error({ title: "Couldn't request consent", description: messageOf(error) });
     }
   };
   return (

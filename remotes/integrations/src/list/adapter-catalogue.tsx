@@ -45,7 +45,7 @@ export function AdapterCatalogue({ result: { data, error, isValidating, mutate }
       return (
         <ErrorState
           compact
-          title="Couldn’t load the adapters"
+          title="Couldn't load the adapters"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}

@@ -103,7 +103,7 @@ test('adapters are grouped by system and say what they collect', async () => {
 test('without integrations, the empty state and an error of the adapters show independently', async () => {
   await at(answering([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('No integrations yet')).toBeVisible();
-  expect(await screen.findByText('Couldn’t load the adapters')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the adapters")).toBeVisible();
 });
 
 test('accessibility: axe finds nothing', async () => {

@@ -56,7 +56,7 @@ test('§5 the preview shows the rendered Markdown', async () => {
   expect(await box()).toHaveValue('So *much* better <script>');
 });
 
-test('a failure shows the server’s message and keeps the text', async () => {
+test("a failure shows the server's message and keeps the text", async () => {
   const { api } = commentsApi();
   const { user } = await openComments(api.refuse(create, { status: 503, message: 'Down for five minutes.' }));
   await user.type(await box(), 'Important.');
@@ -176,7 +176,7 @@ describe('attachments', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument());
   });
 
-  test('§8 a refused file shows the server’s message and can be retried', async () => {
+  test("§8 a refused file shows the server's message and can be retried", async () => {
     const { api } = commentsApi();
     api.refuse(uploadAttachment, { status: 413, message: 'A file may have 10 MB; this one has 12.' });
     const { user } = await openComments(api);

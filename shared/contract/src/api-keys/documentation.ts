@@ -5,7 +5,7 @@ import type { apiKeys } from './endpoints';
 const section = '§7 API keys';
 
 export const apiKeysDocumentation = documentation<typeof apiKeys>({
-  list: { summary: 'Lists the organisation’s API keys without their secrets.', section },
+  list: { summary: "Lists the organisation's API keys without their secrets.", section },
   create: {
     summary: 'Creates an API key. The response contains the secret, which cannot be read again.',
     section,

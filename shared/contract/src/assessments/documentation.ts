@@ -6,7 +6,7 @@ const section = '§7 Assessments';
 
 export const assessmentsDocumentation = documentation<typeof assessments>({
   create: { summary: 'Starts an assessment. 409 while the organisation has an open one.', section },
-  list: { summary: 'Lists the organisation’s assessments.', section },
+  list: { summary: "Lists the organisation's assessments.", section },
   queue: {
     summary: 'Lists assessments of every organisation that the caller assesses, by default the submitted ones.',
     section,

@@ -6,5 +6,5 @@ const section = '§7 Certificates';
 
 export const certificateRegistryDocumentation = documentation<typeof certificateRegistry>({
   resubmit: { summary: 'Sends a certificate whose registration failed to the public registry again.', section },
-  webhook: { summary: 'Receives the public registry’s notice that a certificate changed.', section },
+  webhook: { summary: "Receives the public registry's notice that a certificate changed.", section },
 });

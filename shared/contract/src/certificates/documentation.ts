@@ -5,7 +5,7 @@ import type { certificates } from './endpoints';
 const section = '§7 Certificates';
 
 export const certificatesDocumentation = documentation<typeof certificates>({
-  list: { summary: 'Lists the organisation’s certificates.', section },
+  list: { summary: "Lists the organisation's certificates.", section },
   get: { summary: 'Returns a certificate.', section },
   revoke: { summary: 'Revokes a certificate, with a reason.', section },
 });

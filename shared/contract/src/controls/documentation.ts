@@ -22,7 +22,7 @@ export const controlsDocumentation = documentation<typeof controls>({
     section,
   },
   metricHistory: {
-    summary: 'Returns the measured values of a control’s metrics.',
+    summary: "Returns the measured values of a control's metrics.",
     section,
   },
 });

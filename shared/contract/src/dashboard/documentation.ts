@@ -10,11 +10,11 @@ export const dashboardDocumentation = documentation<typeof dashboard>({
     section,
   },
   refresh: {
-    summary: 'Recalculates the figures and stores them as today’s snapshot.',
+    summary: "Recalculates the figures and stores them as today's snapshot.",
     section,
   },
   certificates: {
-    summary: 'Counts the organisation’s certificates by state.',
+    summary: "Counts the organisation's certificates by state.",
     section,
   },
   activity: {

@@ -11,7 +11,7 @@ export const integrationsDocumentation = documentation<typeof integrations>({
   create: { summary: 'Connects a system and starts its first sync and collection.', section: beyond },
   test: { summary: 'Tests settings against the vendor before they are saved.', section: beyond },
   optionsBeforeSaving: {
-    summary: 'Lists the vendor’s options for a setting before the settings are saved.',
+    summary: "Lists the vendor's options for a setting before the settings are saved.",
     section: beyond,
   },
   consent: {
@@ -19,16 +19,16 @@ export const integrationsDocumentation = documentation<typeof integrations>({
     section: beyond,
   },
   consentCallback: {
-    summary: 'Receives the administrator’s answer from the vendor and redirects to the application.',
+    summary: "Receives the administrator's answer from the vendor and redirects to the application.",
     section: beyond,
   },
   read: { summary: 'Returns an integration with its settings and checks, without secrets.', section: beyond },
-  change: { summary: 'Replaces an integration’s name and settings, or connects it again.', section: beyond },
+  change: { summary: "Replaces an integration's name and settings, or connects it again.", section: beyond },
   disconnect: {
     summary: 'Disconnects an integration: erases its secrets and keeps what it measured.',
     section: beyond,
   },
-  options: { summary: 'Lists the vendor’s options for a setting, read at most five minutes ago.', section },
+  options: { summary: "Lists the vendor's options for a setting, read at most five minutes ago.", section },
   refreshStatus: { summary: 'Tests the connection now and returns the new status.', section },
   sync: { summary: 'Starts reading who and what the integration can measure.', section },
   subjects: { summary: 'Lists the customers or other subjects that the integration measures.', section: beyond },

@@ -7,7 +7,7 @@ const section = '§2.4';
 export const newcomersDocumentation = documentation<typeof newcomers>({
   options: { summary: 'Returns what the signed-in person can do without an invitation.', section },
   ask: { summary: 'Asks the administrators of an organisation for a membership.', section },
-  withdraw: { summary: 'Withdraws the caller’s own request to join.', section },
+  withdraw: { summary: "Withdraws the caller's own request to join.", section },
   accept: { summary: 'Accepts a request to join with a role.', section: '§7 Users' },
   decline: { summary: 'Declines a request to join.', section: '§7 Users' },
   createOrganization: {

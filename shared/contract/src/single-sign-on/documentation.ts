@@ -7,7 +7,7 @@ const section = '§7 Admin portal';
 export const singleSignOnDocumentation = documentation<typeof singleSignOn>({
   read: {
     summary:
-      'Returns the settings of single sign-on with the organisation’s own identity provider, without the secret.',
+      "Returns the settings of single sign-on with the organisation's own identity provider, without the secret.",
     section,
   },
   save: {

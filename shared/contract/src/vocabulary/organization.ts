@@ -1,4 +1,4 @@
-/** The enumerations of an organisation’s people, access, webhooks and exports, in the order in which they are shown. */
+/** The enumerations of an organisation's people, access, webhooks and exports, in the order in which they are shown. */
 
 /** Transitions of invitations. EXPIRED follows from the date. */
 export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;

@@ -8,7 +8,7 @@ export const webhooksDocumentation = documentation<typeof webhooks>({
   list: { summary: 'Lists the webhooks of the active organisation.', section },
   create: { summary: 'Creates a webhook and returns its signing secret, once.', section },
   read: { summary: 'Returns a webhook, without its signing secret.', section },
-  change: { summary: 'Replaces a webhook’s address and events, and pauses or resumes it.', section },
+  change: { summary: "Replaces a webhook's address and events, and pauses or resumes it.", section },
   remove: { summary: 'Deletes a webhook with its deliveries.', section },
   rotateSecret: {
     summary: 'Creates a new signing secret and returns it, once. The previous one stays valid for 24 hours.',

@@ -1,6 +1,6 @@
 import { monthsAfter, today } from './days';
 
-test('today is a day in the viewer’s time zone', () => {
+test("today is a day in the viewer's time zone", () => {
   const now = new Date();
   const [year, month, day] = today().split('-').map(Number);
   expect([year, month, day]).toEqual([now.getFullYear(), now.getMonth() + 1, now.getDate()]);

@@ -31,7 +31,7 @@ export function writeControl(one: ReportedControl): Block[] {
       ['Comment', verdict?.comment],
       ['Accepted because', verdict?.acceptedReason],
       ['Assessor', verdict?.decidedBy?.name],
-      ['Assessor’s override', override && `${controlStatusLabels[override.implementationStatus]}: ${override.reason}`],
+      ["Assessor's override", override && `${controlStatusLabels[override.implementationStatus]}: ${override.reason}`],
       ['SHA-256', one.sha256],
     ]),
     ...table(

@@ -80,7 +80,7 @@ test('a report that leaves out enabled accounts is partial and yields no check',
   expect(checks.map(({ key }) => key)).not.toContain('mfa-registered-percent');
 });
 
-test('checks leave out deprecated controls and devices, and follow the administrator’s decisions', async () => {
+test("checks leave out deprecated controls and devices, and follow the administrator's decisions", async () => {
   const { checks } = await connect().collect(null);
   const byKey = new Map(checks.map((check) => [check.key, check]));
   expect(byKey.has('OldForwardRules')).toBe(false);
@@ -150,7 +150,7 @@ test('without consent the connection test fails, until the consent page is accep
   await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
 });
 
-test('only Secure Score’s own scores count where other providers have some of the same day', () => {
+test("only Secure Score's own scores count where other providers have some of the same day", () => {
   const score = (provider: string | null, currentScore: number) => ({
     createdDateTime: new Date('2026-11-20T00:00:00Z'),
     vendorInformation: { provider },

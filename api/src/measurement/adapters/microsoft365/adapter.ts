@@ -11,11 +11,11 @@ import { measurePolicies, measureRegistration } from './sign-in';
 const tenantIdOrDomain = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i;
 
 const settings = z.object({
-  tenantId: z.string().trim().regex(tenantIdOrDomain, 'must be the tenant’s ID or one of its domains').meta({
+  tenantId: z.string().trim().regex(tenantIdOrDomain, "must be the tenant's ID or one of its domains").meta({
     title: 'Tenant ID or domain',
     description: 'On the overview page of Microsoft Entra ID, for example contoso.onmicrosoft.com.',
   }),
-  clientId: z.guid('must be the application’s ID').meta({
+  clientId: z.guid("must be the application's ID").meta({
     title: 'Application (client) ID',
     description: 'On the overview page of the app registration.',
   }),

@@ -17,7 +17,7 @@ const devices = devicesIn('mixed');
 const connect = (change: Record<string, unknown> = {}) =>
   ninjaone.connect({ ...settings.ninjaone, ...change }, simulated.dependencies);
 
-test('metrics are calculated from the MSP’s own devices on every page', async () => {
+test("metrics are calculated from the MSP's own devices on every page", async () => {
   const own = devices.filter(({ organizationId }) => organizationId === 1);
   const servers = own.filter(({ server }) => server);
   const late = own.filter(

@@ -8,12 +8,12 @@ import { CellNote, type Column, StatusBadge } from '@msp/ui/pages';
 type CertificateColumn = Column<AdminCertificate, SortKeyOf<'adminCertificates'>>;
 
 function SendAgain({ certificate: { id, code } }: { certificate: AdminCertificate }) {
-  const { busy, run } = useAction({ failed: `Couldn’t send ${code} again` });
+  const { busy, run } = useAction({ failed: `Couldn't send ${code} again` });
   const send = () =>
     run(async () => {
       await request(calls.admin.resubmitCertificate, { params: { id } });
       await invalidate(calls.admin.certificates);
-      return { title: `${code} sent again`, description: 'The register’s reply appears here.' };
+      return { title: `${code} sent again`, description: "The register's reply appears here." };
     });
   return (
     <Button size="sm" busy={busy} onClick={() => void send()}>

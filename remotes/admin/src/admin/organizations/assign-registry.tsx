@@ -36,7 +36,7 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
       submitLabel="Use registry"
       busy={busy}
       disabled={chosen === null || chosen === current?.value}
-      failure={failure ?? (error && !data ? `Couldn’t load the control registries: ${error.message}` : undefined)}
+      failure={failure ?? (error && !data ? `Couldn't load the control registries: ${error.message}` : undefined)}
       onSubmit={assign}
       onClose={onClose}
     >

@@ -67,7 +67,7 @@ function CreateDialog({ onClose, onInvited }: CreateDialogProps) {
       </Field>
       <Field
         label="Short name"
-        help="Lower-case letters, digits and hyphens. It can’t be changed later."
+        help="Lower-case letters, digits and hyphens. It can't be changed later."
         error={errorOf('slug')}
       >
         <TextInput maxLength={slugLength} {...form.register('slug')} />

@@ -34,7 +34,7 @@ function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProp
 }
 
 function ReactivateButton({ organization: { id, name } }: OrganizationProps) {
-  const { busy, run } = useAction({ failed: `Couldn’t reactivate ${name}` });
+  const { busy, run } = useAction({ failed: `Couldn't reactivate ${name}` });
   const reactivate = () =>
     run(async () => {
       await request(calls.admin.reactivateOrganization, { params: { id } });

@@ -24,7 +24,7 @@ export function OrganizationField({ value, onChange }: OrganizationFieldProps) {
       placeholder="Type a name"
       options={found?.map(({ id, name, slug }) => ({ id, label: name, detail: slug }))}
       onSearch={setSearch}
-      emptyText={error ? `Couldn’t load organisations: ${error.message}` : 'No active organisation has this name.'}
+      emptyText={error ? `Couldn't load organisations: ${error.message}` : 'No active organisation has this name.'}
       onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.label })}
     />
   );

@@ -24,7 +24,7 @@ import { AccountClosingDialog } from './account-closing-dialog';
 const { accountClosing } = calls;
 
 function Waiting({ closesAt, requestedAt, requestedBy, reason }: AccountClosing) {
-  const { busy, run } = useAction({ failed: 'Couldn’t cancel account closure' });
+  const { busy, run } = useAction({ failed: "Couldn't cancel account closure" });
   const keep = () =>
     run(async () => {
       await remember(keyOf(accountClosing.read), await request(accountClosing.cancel));
@@ -64,7 +64,7 @@ function Closing({ data, error, mutate }: CallResult<typeof accountClosing.read>
     return (
       <ErrorState
         compact
-        title="Couldn’t load the state of the account"
+        title="Couldn't load the state of the account"
         description={error.message}
         onRetry={() => void mutate()}
       />

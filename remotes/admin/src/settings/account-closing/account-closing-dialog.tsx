@@ -42,7 +42,7 @@ export function AccountClosingDialog({ name, onClose }: { name: string; onClose:
     >
       <Text>
         The account works for {accountClosing.waitingDays} more days, and any administrator can keep it. After that its
-        members, API keys and integrations lose access, and all records and files are deleted. This can’t be undone.
+        members, API keys and integrations lose access, and all records and files are deleted. This can't be undone.
       </Text>
       <Field label="Name of the organisation" help={`Enter ${name} to confirm.`} error={errorOf('name')}>
         <TextInput maxLength={textLimits.organizationName} autoComplete="off" {...form.register('name')} />

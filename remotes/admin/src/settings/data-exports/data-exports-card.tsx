@@ -11,7 +11,7 @@ const { dataExports } = calls;
 const isUnderWay = ({ state }: DataExport) => state === 'QUEUED' || state === 'RUNNING';
 
 function RequestButton({ items }: { items: DataExport[] }) {
-  const { busy, run } = useAction({ failed: 'Couldn’t request the export' });
+  const { busy, run } = useAction({ failed: "Couldn't request the export" });
   const start = () =>
     run(async () => {
       await request(dataExports.request);
@@ -28,7 +28,7 @@ function RequestButton({ items }: { items: DataExport[] }) {
 function DataExports() {
   const { data, error, mutate } = useCall(dataExports.list, {});
   if (error && !data) {
-    return <ErrorState title="Couldn’t load the exports" description={error.message} onRetry={() => void mutate()} />;
+    return <ErrorState title="Couldn't load the exports" description={error.message} onRetry={() => void mutate()} />;
   }
   return (
     // Keeps the height of one export while they are loading.

@@ -54,7 +54,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
   const { user } = await show(answering().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
   const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
   await user.click(box);
-  expect(await screen.findByText('Couldn’t save the notification settings')).toBeVisible();
+  expect(await screen.findByText("Couldn't save the notification settings")).toBeVisible();
   expect(screen.getByText('Out of order.')).toBeVisible();
   await waitFor(() => expect(box).toBeChecked());
   expect(screen.queryByText('Saved')).toBeNull();
@@ -62,7 +62,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
 
 test('without mail, the application can still be switched', async () => {
   const { user, api } = await show(answering({ sendsMail: false }));
-  expect(screen.getByText(/^This installation doesn’t send email yet\./)).toBeVisible();
+  expect(screen.getByText(/^This installation doesn't send email yet\./)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));

@@ -90,7 +90,7 @@ function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSetti
 
 function mailText(data: NotificationSettings | undefined): string {
   if (!data) return 'Loading your settings.';
-  if (!data.sendsMail) return 'This installation doesn’t send email yet. An administrator can set it up.';
+  if (!data.sendsMail) return "This installation doesn't send email yet. An administrator can set it up.";
   return `The digest is one email with everything since the last one. Times are in ${data.timeZone}.`;
 }
 
@@ -110,7 +110,7 @@ function Settings() {
         {!data && error ? (
           <ErrorState
             compact
-            title="Couldn’t load the notification settings"
+            title="Couldn't load the notification settings"
             description={error.message}
             onRetry={() => void mutate()}
             retrying={isValidating}

@@ -31,7 +31,7 @@ export function useNotificationSettings() {
       await request(updateSettings, { body: { kinds, digestHour, digestWeekday } });
       setSaveState('saved');
     } catch (error) {
-      toast.error({ title: 'Couldn’t save the notification settings', description: messageOf(error) });
+      toast.error({ title: "Couldn't save the notification settings", description: messageOf(error) });
       setSaveState(undefined);
       await mutate();
     }

@@ -17,7 +17,7 @@ export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
       toast.success({ title: 'Onboarding restored', description: 'It is at the top of your dashboard.' });
     } catch (error) {
       report(error, { action: 'restore onboarding' });
-      toast.error({ title: 'Couldn’t restore onboarding', description: 'Please try again.' });
+      toast.error({ title: "Couldn't restore onboarding", description: 'Please try again.' });
     } finally {
       setBusy(false);
     }

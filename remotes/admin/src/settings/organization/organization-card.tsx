@@ -17,7 +17,7 @@ export function OrganizationCard() {
       {!data && error ? (
         <ErrorState
           compact
-          title="Couldn’t load the organisation"
+          title="Couldn't load the organisation"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}

@@ -8,7 +8,7 @@ import { userName } from '../shared/user-name';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function DeclineDialog({ user, onClose }: UserDialogProps) {
-  const { busy, run } = useAction({ failed: 'Couldn’t decline the request', refresh: refreshUsers });
+  const { busy, run } = useAction({ failed: "Couldn't decline the request", refresh: refreshUsers });
   const name = userName(user);
   const decline = async () => {
     await run(async () => {

@@ -44,7 +44,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   };
   const ownsAnything = data !== undefined && data.owns.length > 0;
   const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
-  const loadFailure = error && !data ? `Couldn’t load what ${name} owns: ${error.message}` : undefined;
+  const loadFailure = error && !data ? `Couldn't load what ${name} owns: ${error.message}` : undefined;
   return (
     <FormDialog
       title={title}

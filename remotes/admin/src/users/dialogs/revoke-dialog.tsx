@@ -7,7 +7,7 @@ import { refreshUsers } from '../shared/refresh-users';
 import type { UserDialogProps } from './user-dialog-props';
 
 export default function RevokeDialog({ user: { id, email }, onClose }: UserDialogProps) {
-  const { busy, run } = useAction({ failed: 'Couldn’t revoke the invitation', refresh: refreshUsers });
+  const { busy, run } = useAction({ failed: "Couldn't revoke the invitation", refresh: refreshUsers });
   const revoke = async () => {
     await run(async () => {
       await request(calls.users.revokeInvitation, { params: { id } });

@@ -96,7 +96,7 @@ test('a failure says so and loses nothing, also if the dialog is closed and open
   const { user, enter, send } = await open(api);
   await enter(ann, 'Viewer');
   await send();
-  expect(await screen.findByText('Couldn’t send the invitations: The server is busy.')).toBeVisible();
+  expect(await screen.findByText("Couldn't send the invitations: The server is busy.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Invite people' }));
   expect(await screen.findByRole('textbox', { name: 'Email addresses' })).toHaveValue(ann);

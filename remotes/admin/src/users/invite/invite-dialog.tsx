@@ -74,7 +74,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel={count > 1 ? `Send ${count} invitations` : 'Send invitation'}
       busy={busy}
       disabled={!isComplete}
-      failure={failure && `Couldn’t send the invitations: ${failure}`}
+      failure={failure && `Couldn't send the invitations: ${failure}`}
       onSubmit={send}
       onClose={() => {
         if (draft.text.trim() === '') draft.clear();

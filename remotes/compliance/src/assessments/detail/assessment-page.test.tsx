@@ -118,7 +118,7 @@ test('requested changes come first: the comment, then each control with its verd
   expect(requested.getByText('Not met')).toHaveAttribute('data-tone', 'bad');
 });
 
-test('an override stands beside the organisation’s own answer, with its reason', async () => {
+test("an override stands beside the organisation's own answer, with its reason", async () => {
   await at(answering(sentBack, [changed]));
   const row = within(await screen.findByRole('list', { name: 'Controls' }));
   expect(row.getByText('Partly implemented')).toBeVisible();
@@ -146,7 +146,7 @@ test('a control opens as it was submitted, with what has changed beside the earl
   expect(list.getByRole('button', { name: 'Copy the SHA-256 of IDN-01' })).toBeVisible();
 });
 
-test('a submission’s SHA-256 is copied', async () => {
+test("a submission's SHA-256 is copied", async () => {
   const { user } = await at(answering(sentBack));
   await user.click(await screen.findByRole('button', { name: 'Copy the SHA-256 of submission 2' }));
   expect(await navigator.clipboard.readText()).toBe('cd'.repeat(32));

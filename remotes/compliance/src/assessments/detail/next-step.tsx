@@ -11,7 +11,7 @@ function Submitted({ assessment: { assessor } }: { assessment: Assessment }) {
     <Callout tone="accent" title={mayReview ? 'Assess the controls' : 'With the assessors'}>
       {mayReview
         ? 'Give a verdict on each control, then approve the assessment or request changes.'
-        : `${assessedBy} You can keep working: changes to your controls don’t alter what you submitted.`}
+        : `${assessedBy} You can keep working: changes to your controls don't alter what you submitted.`}
     </Callout>
   );
 }

@@ -24,7 +24,7 @@ export function RequestedChanges({ result }: { result: ControlsResult }) {
       {!result.data && <LoadState what="the requested changes" result={result} />}
       {result.data && rows.length === 0 && (
         <CardBody>
-          <Text tone="muted">No control has a concern. The assessor’s comment above says what to change.</Text>
+          <Text tone="muted">No control has a concern. The assessor's comment above says what to change.</Text>
         </CardBody>
       )}
       {rows.length > 0 && (

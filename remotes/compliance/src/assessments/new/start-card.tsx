@@ -104,7 +104,7 @@ export function StartCard({ open }: { open: AssessmentSummary | null }) {
           <StartForm />
         ) : (
           <Text tone="muted">
-            Your role doesn’t let you start an assessment. An admin of the organisation can start one.
+            Your role doesn't let you start an assessment. An admin of the organisation can start one.
           </Text>
         )}
       </CardBody>

@@ -129,7 +129,7 @@ test('loading, error, not found and not submitted', async () => {
   missing.unmount();
 
   await openReview(reviewApi(submitted({ status: 'DRAFT', snapshots: [] })).api);
-  expect(await screen.findByText('ASM-2026-0002 hasn’t been submitted yet')).toBeVisible();
+  expect(await screen.findByText("ASM-2026-0002 hasn't been submitted yet")).toBeVisible();
 });
 
 test('accessibility: axe finds nothing', async () => {

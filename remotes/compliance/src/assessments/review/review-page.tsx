@@ -46,7 +46,7 @@ function LoadedAssessment({ assessment }: { assessment: Assessment }) {
   if (assessment.snapshots.length === 0) {
     return (
       <EmptyState
-        title={`${assessment.code} hasn’t been submitted yet`}
+        title={`${assessment.code} hasn't been submitted yet`}
         description="You can assess it once the organisation has submitted it."
         action={<LinkButton to={assessmentPath(id)}>Go to the assessment</LinkButton>}
       />
@@ -70,7 +70,7 @@ function ReviewOf({ id }: { id: string }) {
       title="Review"
       list={{ path: queuePath, name: 'Assessments to review' }}
       result={result}
-      missing="This organisation has no such assessment, or it hasn’t been submitted yet."
+      missing="This organisation has no such assessment, or it hasn't been submitted yet."
       skeleton={<Placeholder />}
       head={(assessment) => ({
         title: `Review ${assessment.code}`,

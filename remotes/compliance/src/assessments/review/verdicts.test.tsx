@@ -59,7 +59,7 @@ test('an unsaved verdict is still there when the control is opened again', async
   expect(comment()).toHaveValue('');
 });
 
-test('another assessor’s verdict appears without a reload', async () => {
+test("another assessor's verdict appears without a reload", async () => {
   const { api, change } = reviewApi();
   await openReview(api, '?control=BAC-03');
   await panel();
@@ -73,7 +73,7 @@ test('another assessor’s verdict appears without a reload', async () => {
 test.each([
   ['Keep mine', { verdict: 'CONCERN', comment: 'Mine.', version: 1 }],
   ['Use saved version', undefined],
-])('after another assessor’s verdict both are shown: %s', async (choice, sent) => {
+])("after another assessor's verdict both are shown: %s", async (choice, sent) => {
   const { api, change } = reviewApi();
   const { user } = await openReview(api, '?control=BAC-03');
   await panel();
@@ -102,7 +102,7 @@ test.each([
 test('four eyes: the refusal is explained, and the panel can only be read', async () => {
   const { api } = reviewApi();
   const message =
-    'You worked on this organisation’s responses or assessment, so you cannot assess it. Ask another assessor.';
+    "You worked on this organisation's responses or assessment, so you cannot assess it. Ask another assessor.";
   api.refuse(decide, { status: 409, message, errorCode: 'CONFLICT' });
   const { user } = await openReview(api, '?control=BAC-03');
   await panel();
@@ -125,7 +125,7 @@ test('a closed override dialog keeps what was entered', async () => {
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Tried for one server only.');
 });
 
-test('an override stands beside the organisation’s answer, and can be removed', async () => {
+test("an override stands beside the organisation's answer, and can be removed", async () => {
   const { api } = reviewApi();
   const { user } = await openReview(api, '?control=BAC-03');
   await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));

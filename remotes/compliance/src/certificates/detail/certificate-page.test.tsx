@@ -61,7 +61,7 @@ test('a certificate from before signing has no credential and says so', async ()
   expect(screen.queryByRole('link', { name: /credential/ })).toBeNull();
 });
 
-test('the badge’s HTML is copied; a name in it cannot add markup', async () => {
+test("the badge's HTML is copied; a name in it cannot add markup", async () => {
   const { user } = await at(answering(certificate({ holder: 'A "B" <script>' })));
   await user.click(await screen.findByText('HTML for your website'));
   await user.click(screen.getByRole('button', { name: 'Copy the HTML of the badge' }));
@@ -140,7 +140,7 @@ test('§6 a superadmin revokes with a reason; an admin of the organisation canno
 
 const failed = certificateRegistration({ status: 'FAILED', url: null, reference: null, error: 'Unknown company.' });
 
-test('§7 Certificates a failed registration says why, and the scheme’s staff send it again', async () => {
+test("§7 Certificates a failed registration says why, and the scheme's staff send it again", async () => {
   const found = certificate({ id: 'c1', registration: failed });
   const admin = await at(answering(found));
   expect(await screen.findByText('Unknown company.')).toBeVisible();

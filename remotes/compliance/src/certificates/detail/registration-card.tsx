@@ -13,7 +13,7 @@ type Registration = NonNullable<Certificate['registration']>;
 const meanings: Record<Registration['status'], string> = {
   PENDING: 'Waiting to be registered. This page updates automatically.',
   REGISTERED: 'The public register lists it.',
-  FAILED: 'The public register doesn’t list it.',
+  FAILED: "The public register doesn't list it.",
   WITHDRAWN: 'It was withdrawn from the public register.',
 };
 
@@ -22,7 +22,7 @@ function SendAgain({ id }: { id: string }) {
   const send = () =>
     run(async () => {
       await request(calls.certificateRegistry.resubmit, { params: { id } });
-      return { title: 'Sent again', description: 'The register’s reply appears here.' };
+      return { title: 'Sent again', description: "The register's reply appears here." };
     });
   return (
     <div>
@@ -48,7 +48,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
         </Callout>
       )}
       {error && (
-        <Callout tone={status === 'FAILED' ? 'bad' : 'attention'} title="The registry’s last answer">
+        <Callout tone={status === 'FAILED' ? 'bad' : 'attention'} title="The registry's last answer">
           {error}
           {nextAttemptAt && ` Next attempt: ${formatDateTime(nextAttemptAt)}.`}
         </Callout>
@@ -79,7 +79,7 @@ export function RegistrationCard({ certificate, registration }: RegistrationCard
               <SendAgain id={certificate.id} />
             ) : (
               <Text size="sm" tone="muted">
-                The scheme’s staff can send it again.
+                The scheme's staff can send it again.
               </Text>
             ))}
         </Stack>

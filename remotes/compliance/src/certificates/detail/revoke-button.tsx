@@ -28,7 +28,7 @@ function RevokeDialog({ certificate: { id, code, holder }, onClose }: RevokeDial
       onClose={onClose}
     >
       The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
-      can’t be undone.
+      can't be undone.
     </ReasonDialog>
   );
 }

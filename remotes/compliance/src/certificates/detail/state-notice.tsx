@@ -14,7 +14,7 @@ function Revoked({ certificate: { revokedAt, revokedReason } }: { certificate: C
   return (
     <Callout tone="bad" title={`Revoked on ${formatDate(revokedAt)}`}>
       {revokedReason} It is no longer valid: its public page, credential and badge say so. Remove the badge from your
-      website, and don’t hand out the PDF.
+      website, and don't hand out the PDF.
     </Callout>
   );
 }

@@ -250,7 +250,7 @@ test('offline changes are kept and saved when back online', async () => {
   expect(api.requests(bulk)[0]?.body.answers[0]?.value).toBe('We do.');
 });
 
-test('a stale save shows both values; the user’s own can be kept', async () => {
+test("a stale save shows both values; the user's own can be kept", async () => {
   const other = question('fade', 'text');
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = controlApi(controlWith(text, other), controlResponse({ answers: before }));

@@ -30,7 +30,7 @@ export default function ControlPage() {
       record="control"
       list={{ path: '/controls', name: 'Controls' }}
       result={result}
-      missing={`Control ${id} isn’t in your registry.`}
+      missing={`Control ${id} isn't in your registry.`}
       above={<ControlPager id={id} />}
       skeleton={<Placeholder />}
       head={({ code, name, domain, tier }) => ({

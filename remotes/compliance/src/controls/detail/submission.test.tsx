@@ -93,7 +93,7 @@ test('a draft that was never submitted can be deleted after a confirmation', asy
   expect(api.requests(calls.controlResponses.remove)[0]?.query).toEqual({ version: '4' });
 });
 
-test('a draft that was submitted before cannot be deleted and shows the reviewer’s comment', async () => {
+test("a draft that was submitted before cannot be deleted and shows the reviewer's comment", async () => {
   const response = controlResponse({ submittedAt: submitted.submittedAt });
   const { api } = controlApi(controlWith(text), response);
   api.answer(calls.controlResponses.versions, {

@@ -30,7 +30,7 @@ export default function MetricPage() {
       record="metric"
       list={{ path: '/metrics', name: 'Metrics' }}
       result={result}
-      missing={`Your registry doesn’t have metric ${id}.`}
+      missing={`Your registry doesn't have metric ${id}.`}
       above={<MetricPager id={id} />}
       loadingSubtitle={<Skeleton width="60%" />}
       skeleton={<MetricSkeleton />}

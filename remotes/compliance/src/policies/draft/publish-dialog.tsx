@@ -57,7 +57,7 @@ function usePublishForm({ policy, version, draft, isSubmitting, onClose }: Publi
     toBody: (values) => (isSubmitting ? submitBody : publishBody)(values, draft.versionNow()),
     check: publishProblems,
     send: async (values) => {
-      if (draft.isDirty && !(await draft.save())) throw new ActionError('Couldn’t save draft. Try again in a moment.');
+      if (draft.isDirty && !(await draft.save())) throw new ActionError("Couldn't save draft. Try again in a moment.");
       const params = { id: version.id };
       if (isSubmitting)
         await request(calls.policyDocuments.submit, { params, body: submitBody(values, draft.versionNow()) });

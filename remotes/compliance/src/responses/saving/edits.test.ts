@@ -5,7 +5,7 @@ const stored = (notes: string) => controlResponse({ notes });
 const typed = (...notes: string[]) =>
   notes.reduce((edits, value) => withEdit(edits, stored('Before.'), 'notes', value), {});
 
-test('another member’s change to the same field is a conflict, unless the values are equal', () => {
+test("another member's change to the same field is a conflict, unless the values are equal", () => {
   expect(conflictsOf(typed('Mine.'), stored('Theirs.'))).toEqual(['notes']);
   expect(conflictsOf(typed('Mine.'), stored('Mine.'))).toEqual([]);
   expect(conflictsOf(typed('Mine.'), stored('Before.'))).toEqual([]);

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { followRun } from './follow-run';
 
 const starters = {
-  collection: { call: calls.integrations.collect, failed: 'Couldn’t start the collection' },
-  sync: { call: calls.integrations.sync, failed: 'Couldn’t start the sync' },
+  collection: { call: calls.integrations.collect, failed: "Couldn't start the collection" },
+  sync: { call: calls.integrations.sync, failed: "Couldn't start the sync" },
 } as const;
 
 type Kind = keyof typeof starters;

@@ -138,7 +138,7 @@ export function RunDialog({ integrationId, runId, onClose }: RunDialogProps) {
       {!data && error && (
         <ErrorState
           compact
-          title={error.status === 404 ? 'This run does not exist' : 'Couldn’t load the run'}
+          title={error.status === 404 ? 'This run does not exist' : "Couldn't load the run"}
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}

@@ -53,7 +53,7 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
       {failure && (
         <BulkFailureNotice
           failure={failure}
-          label={`${words.other} that couldn’t be changed`}
+          label={`${words.other} that couldn't be changed`}
           busy={busy}
           onClose={dismissFailure}
         />

@@ -25,7 +25,7 @@ export function useSubjectChange(
     const { interrupted } = await sendInBatches({ ids, send: send(included) });
     await refresh();
     if (!interrupted) toast.success({ title: 'Change undone' });
-    else toast.error({ title: 'Couldn’t undo the change', description: messageOf(interrupted.error) });
+    else toast.error({ title: "Couldn't undo the change", description: messageOf(interrupted.error) });
   };
 
   return {

@@ -19,7 +19,7 @@ interface OptionFieldProps {
 function promptOf({ state, options }: VendorOptions, vendor: string): string {
   if (state === 'incomplete') return 'Fill in the other settings first';
   if (state === 'loading') return `Loading from ${vendor}…`;
-  if (state === 'failed') return 'Couldn’t load the list';
+  if (state === 'failed') return "Couldn't load the list";
   return options.length > 0 ? 'Select…' : `${vendor} lists none`;
 }
 

@@ -43,11 +43,11 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     section,
   },
   undoReview: {
-    summary: 'Undoes the caller’s own decision, within 10 minutes and until the response is changed.',
+    summary: "Undoes the caller's own decision, within 10 minutes and until the response is changed.",
     section,
   },
   withdraw: {
-    summary: 'Takes the caller’s own submission back until its review has begun.',
+    summary: "Takes the caller's own submission back until its review has begun.",
     section,
   },
   bulk: {

@@ -25,14 +25,14 @@ type Frozen = NonNullable<ReturnType<typeof useFrozen>['data']>;
 function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: AssessedControl }) {
   const { implementationStatus, approvedAt, approvedBy, owner, responseVersion } = content;
   const facts: [string, ReactNode][] = [
-    ['Organisation’s answer', <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
+    ["Organisation's answer", <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
     ['Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
     ['Owner', owner ?? 'Unassigned'],
     ['Snapshot', `Version ${responseVersion}, submission ${snapshot}`],
   ];
   if (item.override) {
     const { implementationStatus: status } = item.override;
-    facts.splice(1, 0, ['Assessor’s override', <StatusBadge key="override" kind="verdict" value={status} />]);
+    facts.splice(1, 0, ["Assessor's override", <StatusBadge key="override" kind="verdict" value={status} />]);
   }
   return <FactStrip label="What the organisation submitted" facts={facts} />;
 }
@@ -96,7 +96,7 @@ export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
           <FrozenMetrics metrics={data.content.metrics} />
           <ControlHistory assessmentId={assessmentId} controlId={control.id} />
           <Text size="xs" tone="muted" mono overflowWrap="anywhere">
-            SHA-256 of this control’s content: {data.sha256}
+            SHA-256 of this control's content: {data.sha256}
           </Text>
         </>
       )}

@@ -39,7 +39,7 @@ function RemoveOverride({ item: { control, override } }: Pick<OverrideCardProps,
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        Only the organisation’s answer applies then. The override stays in the history of the assessment.
+        Only the organisation's answer applies then. The override stays in the history of the assessment.
       </ConfirmDialog>
     </>
   );

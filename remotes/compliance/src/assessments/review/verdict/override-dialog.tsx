@@ -88,7 +88,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
         <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
       </Field>
       <Text size="sm" tone="muted">
-        The organisation’s answer, {controlStatusLabels[own].toLowerCase()}, stays visible beside the override.
+        The organisation's answer, {controlStatusLabels[own].toLowerCase()}, stays visible beside the override.
       </Text>
     </FormDialog>
   );
