@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 const {
-  activity,
+  activityFeed,
   assessments,
   certificates,
   comments,
@@ -25,7 +25,7 @@ const {
   metricOverrides,
   metrics,
   notifications,
-  policyDocuments,
+  policies,
   users,
 } = calls;
 const fullPage = { limit: '50' };
@@ -71,18 +71,18 @@ export const measured: Measured[] = [
   },
   { name: 'evidence: of a control', endpoint: evidence.list, query: { ...fullPage, control: 'IDN-01' } },
   { name: 'evidence: far down', endpoint: evidence.list, query: { limit: '25' }, after: 20 },
-  { name: 'activity', endpoint: activity.list, query: fullPage },
-  { name: 'activity: search', endpoint: activity.list, query: { ...fullPage, search: 'approved' } },
-  { name: 'activity: by action', endpoint: activity.list, query: { ...fullPage, action: 'REJECT' } },
+  { name: 'activity', endpoint: activityFeed.list, query: fullPage },
+  { name: 'activity: search', endpoint: activityFeed.list, query: { ...fullPage, search: 'approved' } },
+  { name: 'activity: by action', endpoint: activityFeed.list, query: { ...fullPage, action: 'REJECT' } },
   {
     name: 'activity: of one month',
-    endpoint: activity.list,
+    endpoint: activityFeed.list,
     query: { ...fullPage, from: '2026-10-01', to: '2026-10-31' },
   },
-  { name: 'activity: far down', endpoint: activity.list, query: { limit: '25' }, after: 20 },
-  { name: 'activity: actors', endpoint: activity.actors },
-  { name: 'audit log', endpoint: activity.audit, query: fullPage },
-  { name: 'activity of a control', endpoint: activity.ofControl, params: { id: 'IDN-01' }, query: fullPage },
+  { name: 'activity: far down', endpoint: activityFeed.list, query: { limit: '25' }, after: 20 },
+  { name: 'activity: actors', endpoint: activityFeed.actors },
+  { name: 'audit log', endpoint: activityFeed.audit, query: fullPage },
+  { name: 'activity of a control', endpoint: activityFeed.ofControl, params: { id: 'IDN-01' }, query: fullPage },
   {
     name: 'comments on an answer',
     endpoint: comments.list,
@@ -113,13 +113,13 @@ export const measured: Measured[] = [
     params: { id: 'device-patched-percent' },
     query: fullPage,
   },
-  { name: 'policies', endpoint: policyDocuments.list, query: fullPage },
+  { name: 'policies', endpoint: policies.list, query: fullPage },
   {
     name: 'policies: search, by acceptance',
-    endpoint: policyDocuments.list,
+    endpoint: policies.list,
     query: { ...fullPage, search: 'policy', sort: 'acceptance' },
   },
-  { name: 'a policy', endpoint: policyDocuments.read, params: { id: 'OWN-1' } },
-  { name: 'policies to read', endpoint: policyDocuments.toRead },
+  { name: 'a policy', endpoint: policies.read, params: { id: 'OWN-1' } },
+  { name: 'policies to read', endpoint: policies.toRead },
   { name: 'overrides', endpoint: metricOverrides.list, query: fullPage },
 ];

@@ -24,7 +24,7 @@ const page = (sort: string, order: string) => ({ limit: String(constants.paging.
 /** The calls as the pages make them. */
 const compared: Compared[] = [
   { name: 'profile', endpoint: calls.auth.profile, limit: 0.35 },
-  { name: 'activity', endpoint: calls.activity.list, query: page('timestamp', 'desc'), limit: 0.45 },
+  { name: 'activity', endpoint: calls.activityFeed.list, query: page('timestamp', 'desc'), limit: 0.45 },
   { name: 'dashboard', endpoint: calls.dashboard.get, limit: 0.45 },
   { name: 'controls', endpoint: calls.controls.withStatus, query: page('code', 'asc'), limit: 0.5 },
   { name: 'evidence', endpoint: calls.evidence.list, query: page('updatedAt', 'desc'), limit: 0.5 },

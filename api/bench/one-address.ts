@@ -30,7 +30,7 @@ const visited: EndpointData[] = [
   calls.dashboard.get,
   calls.controls.withStatus,
   calls.evidence.list,
-  calls.activity.list,
+  calls.activityFeed.list,
 ];
 
 /** Sessions of as many members. @returns their cookies */

@@ -36,12 +36,12 @@ interface Loaded {
 }
 
 const load = (content: unknown, name = 'catalogue.json') =>
-  superadmin.call(calls.catalogue.load, {
+  superadmin.call(calls.controlRegistries.load, {
     body: formOf({}, { name, content: typeof content === 'string' ? content : JSON.stringify(content) }),
   });
 const registries = async () =>
-  (await ok<{ items: ControlRegistry[] }>(superadmin.call(calls.catalogue.registries))).items;
-const selectRegistry = (id: string) => superadmin.call(calls.catalogue.use, { params: { id } });
+  (await ok<{ items: ControlRegistry[] }>(superadmin.call(calls.controlRegistries.registries))).items;
+const selectRegistry = (id: string) => superadmin.call(calls.controlRegistries.use, { params: { id } });
 const shippedRegistry = async () => (await registries()).find(({ source }) => source === 'shipped') as ControlRegistry;
 
 describe('§7 loading another catalogue', () => {
@@ -247,7 +247,7 @@ describe('§7 selecting another registry for an organisation', () => {
   test('the switch is in the activity log; repeating it changes nothing', async () => {
     const log = async () => {
       const { items } = await ok<{ items: { title: string; description: string }[] }>(
-        superadmin.call(calls.activity.list, { query: { search: 'Control registry changed' } }),
+        superadmin.call(calls.activityFeed.list, { query: { search: 'Control registry changed' } }),
       );
       return items;
     };
@@ -288,7 +288,7 @@ describe('permissions of the database roles', () => {
 });
 
 describe('removing a registry', () => {
-  const remove = (id: string) => superadmin.call(calls.catalogue.remove, { params: { id } });
+  const remove = (id: string) => superadmin.call(calls.controlRegistries.remove, { params: { id } });
   const loadNew = async (version: string) => (await ok<Loaded>(load(catalogueOf(2, version)))).registry;
 
   test('removes its controls and questions, and the figures of the days on which it was followed', async () => {

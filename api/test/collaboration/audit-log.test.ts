@@ -44,7 +44,8 @@ interface Log {
   items: ActivityLogItem[];
   total: number;
 }
-const audit = (query: Record<string, string | string[]> = {}) => ok<Log>(admin.call(calls.activity.audit, { query }));
+const audit = (query: Record<string, string | string[]> = {}) =>
+  ok<Log>(admin.call(calls.activityFeed.audit, { query }));
 
 async function signInAtProvider() {
   const started = await suite.app.inject({ method: 'GET', url: calls.auth.login.path });
@@ -80,7 +81,7 @@ describe('§7 Admin portal: the audit log', () => {
       ['SIGN_IN', 'newcomer@alpha.example', rows[0].id],
       ['SIGN_OUT', 'newcomer@alpha.example', rows[0].id],
     ]);
-    const shown = await ok<Log>(user.call(calls.activity.list, { query: { action: ['SIGN_IN', 'SIGN_OUT'] } }));
+    const shown = await ok<Log>(user.call(calls.activityFeed.list, { query: { action: ['SIGN_IN', 'SIGN_OUT'] } }));
     expect(shown.total).toBe(0);
     expect((await ok<Log>(user.call(calls.dashboard.activity))).items).toEqual([]);
   });
@@ -112,7 +113,9 @@ describe('§7 Admin portal: the audit log', () => {
     expect(items).toMatchObject([{ action: 'CREATE', record: { type: 'evidence', id }, actorId: user.userId }]);
     expect((await audit({ record: 'policy' })).total).toBe(0);
     await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [user.userId]);
-    const { items: actors } = await ok<{ items: { id: string; email: string }[] }>(admin.call(calls.activity.actors));
+    const { items: actors } = await ok<{ items: { id: string; email: string }[] }>(
+      admin.call(calls.activityFeed.actors),
+    );
     expect(actors.map(({ id: actorId }) => actorId)).toContain(user.userId);
     expect(new Set(actors.map(({ id: actorId }) => actorId)).size).toBe(actors.length);
   });
@@ -122,7 +125,7 @@ describe('§7 Admin portal: the audit log', () => {
     const { items, total } = await audit({ ...query, limit: '100' });
     expect(total).toBeGreaterThan(3);
 
-    const lines = await admin.call(calls.activity.auditJsonLines, { query });
+    const lines = await admin.call(calls.activityFeed.auditJsonLines, { query });
     expect(lines.headers['content-type']).toBe('application/jsonl; charset=utf-8');
     expect(lines.headers['content-disposition']).toBe('attachment; filename="audit-log-alpha-2026-11-20.jsonl"');
     expect(
@@ -132,7 +135,7 @@ describe('§7 Admin portal: the audit log', () => {
         .map((line) => JSON.parse(line)),
     ).toEqual(items);
 
-    const csv = await admin.call(calls.activity.auditCsv, { query });
+    const csv = await admin.call(calls.activityFeed.auditCsv, { query });
     const rows = csv.body.slice(1).split('\r\n').slice(0, -1);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]).toBe(
@@ -147,7 +150,7 @@ describe('§7 Admin portal: the audit log', () => {
        select $1, gen_random_uuid(), now(), 'UPDATE', 'metric', 'Entry ' || n, '[]' from generate_series(1, 250) n`,
       [organizationId],
     );
-    const { body } = await admin.call(calls.activity.auditJsonLines, { query: { record: 'metric' } });
+    const { body } = await admin.call(calls.activityFeed.auditJsonLines, { query: { record: 'metric' } });
     const titles = body
       .trimEnd()
       .split('\n')

@@ -34,9 +34,10 @@ describe('§7 Activity logs', () => {
     total: number;
     nextCursor: string | null;
   }
-  const list = (query: Record<string, string | string[]> = {}) => ok<Log>(author.call(calls.activity.list, { query }));
+  const list = (query: Record<string, string | string[]> = {}) =>
+    ok<Log>(author.call(calls.activityFeed.list, { query }));
   const ofControl = (query: Record<string, string | string[]> = {}) =>
-    ok<Log>(author.call(calls.activity.ofControl, { params: { id: 'DEV-01' }, query }));
+    ok<Log>(author.call(calls.activityFeed.ofControl, { params: { id: 'DEV-01' }, query }));
 
   beforeAll(async () => {
     await suite.extendSessions();
@@ -85,7 +86,7 @@ describe('§7 Activity logs', () => {
       Promise.all(
         ['NET-01', 'NET-02', 'NET-03'].map(async (id) => {
           const log = await ok<{ items: Entry[]; total: number }>(
-            author.call(calls.activity.ofControl, { params: { id } }),
+            author.call(calls.activityFeed.ofControl, { params: { id } }),
           );
           expect(log.total).toBe(log.items.length);
           return log.items.map(({ title, controlId, controlIds }) => [title, controlId, ...controlIds]);
@@ -113,7 +114,7 @@ describe('§7 Activity logs', () => {
     [{ to: '2026-13-01' }, 'to'],
     [{ sort: 'password' }, 'sort'],
   ])('§5 %j is refused, naming %s', async (query, field) => {
-    for (const endpoint of [calls.activity.list, calls.activity.listCsv, calls.activity.ofControl]) {
+    for (const endpoint of [calls.activityFeed.list, calls.activityFeed.listCsv, calls.activityFeed.ofControl]) {
       const response = await author.call(endpoint, { params: { id: 'DEV-01' }, query });
       expect(response.statusCode).toBe(400);
       expect(response.json().details[0].path).toContain(field);

@@ -97,7 +97,9 @@ test('after the last attempt the webhook is paused and says so; resuming sends w
     { status: 'PENDING', nextAttemptAt: null },
     { status: 'FAILED', attempts: 10 },
   ]);
-  const { items } = await ok<Page<ActivityLogItem>>(admin.call(calls.activity.list, { query: { search: 'paused' } }));
+  const { items } = await ok<Page<ActivityLogItem>>(
+    admin.call(calls.activityFeed.list, { query: { search: 'paused' } }),
+  );
   expect(items).toMatchObject([{ title: 'Webhook paused', user: {} }]);
   const notifications = await ok<Page<AppNotification>>(admin.call(calls.notifications.list));
   expect(notifications.items).toMatchObject([

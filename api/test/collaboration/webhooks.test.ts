@@ -129,13 +129,13 @@ test('the secret is returned once and stored encrypted; the activity log has the
   const url = 'https://hooks.example/services/tOkEn-in-the-path';
   const { webhook, secret } = await createWebhook(admin, url);
   const replaced = await rotate(webhook);
-  for (const call of [calls.webhooks.list, calls.activity.list]) {
+  for (const call of [calls.webhooks.list, calls.activityFeed.list]) {
     const { body } = await admin.call(call);
     for (const shown of [secret, replaced.secret]) expect(body).not.toContain(shown);
   }
   const dump = await dumpedRows(suite.admin);
   for (const stored of [secret, replaced.secret]) expect(dump).not.toContain(stored.slice('whsec_'.length));
-  const { items } = await ok<Page<ActivityLogItem>>(admin.call(calls.activity.list));
+  const { items } = await ok<Page<ActivityLogItem>>(admin.call(calls.activityFeed.list));
   expect(items.map(({ title, description }) => [title, description])).toEqual([
     ['Signing secret of webhook replaced', 'hooks.example'],
     ['Webhook created', 'hooks.example'],

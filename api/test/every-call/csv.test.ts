@@ -58,14 +58,14 @@ test('§7 the activity log as CSV: every page without duplicates, and formulae a
      from generate_series(1, 230) n`,
     [team.organizationId],
   );
-  const response = await author.call(calls.activity.listCsv, { query: { order: 'desc' } });
+  const response = await author.call(calls.activityFeed.listCsv, { query: { order: 'desc' } });
   expect(response.headers['content-disposition']).toBe('attachment; filename="activity-alpha-2026-11-20.csv"');
   const [, ...rows] = linesOf(response.body);
   expect(rows).toHaveLength(232);
   expect(new Set(rows).size).toBe(232);
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"") Person`);
   expect(rows.slice(2).every((row) => row.includes(`,"'-Row `))).toBe(true);
-  const oneDay = await author.call(calls.activity.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
+  const oneDay = await author.call(calls.activityFeed.listCsv, { query: { from: '2026-01-02', to: '2026-01-02' } });
   expect(linesOf(oneDay.body)).toHaveLength(25);
 });
 
@@ -83,7 +83,7 @@ test('§7 users as CSV: the filters of the list, no formulae, and an entry in th
   const all = linesOf((await admin.call(calls.users.listCsv, { query: { sort: 'role', order: 'desc' } })).body);
   expect(all.slice(1).map((line) => line.split(',')[3])).toEqual(['Admin', 'Viewer']);
   const { items } = await ok<{ items: { title: string; user: { email: string } }[] }>(
-    admin.call(calls.activity.audit, { query: { search: 'List of users exported' } }),
+    admin.call(calls.activityFeed.audit, { query: { search: 'List of users exported' } }),
   );
   expect(items.map(({ user }) => user.email)).toEqual([admin.context.actor?.email, admin.context.actor?.email]);
 });
@@ -102,7 +102,7 @@ test('exports have words, not codes', async () => {
   expect(row).toMatch(/,(Essential|Standard|Advanced),Not answered,Not applicable,In review,/);
   const evidence = await csv(calls.evidence.listCsv);
   expect(evidence).toContain('Firewall rules,,Export,Active,,No expiry,NET-01,firewall.csv');
-  const activity = await csv(calls.activity.listCsv);
+  const activity = await csv(calls.activityFeed.listCsv);
   expect(activity).toMatch(/,Create,Evidence added,Firewall rules,NET-01,.*Added firewall\.csv/);
   expect(activity).toContain('Progress: Draft → In review');
   for (const text of [controls, evidence, activity]) expect(text).not.toMatch(/\b[A-Z]+_[A-Z]+\b|\{"/);

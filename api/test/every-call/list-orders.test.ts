@@ -85,9 +85,9 @@ function ordersOf(name: string): string[] {
 }
 
 const inputs: Record<string, () => CallInput> = {
-  'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
-  'activity.ofPolicy': () => ({ params: { id: seeded.policyDocumentId } }),
-  'policyDocuments.acceptances': () => ({ params: { id: seeded.policyVersionId } }),
+  'activityFeed.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'activityFeed.ofPolicy': () => ({ params: { id: seeded.policyDocumentId } }),
+  'policies.acceptances': () => ({ params: { id: seeded.policyVersionId } }),
   'integrations.subjects': () => ({ params: { id: seeded.integrationId } }),
   'integrations.metrics': () => ({ params: { id: seeded.integrationId } }),
   'integrations.syncHistory': () => ({ params: { id: seeded.integrationId } }),
@@ -143,10 +143,15 @@ const orderKeys: [string, string, EndpointData, (row: never) => string | number]
     calls.integrations.list,
     ({ adapter }: Integration) => securitySystems.indexOf(adapter.system),
   ],
-  ['activity', 'title', calls.activity.list, ({ title }: ActivityLogItem) => title.toLowerCase()],
-  ['activity', 'action', calls.activity.list, ({ action }: ActivityLogItem) => action],
-  ['activity', 'who', calls.activity.list, ({ user }: ActivityLogItem) => user.name?.toLowerCase() ?? last],
-  ['activity', 'controls', calls.activity.list, ({ controlIds = [] }: ActivityLogItem) => controlIds.join(' ') || last],
+  ['activity', 'title', calls.activityFeed.list, ({ title }: ActivityLogItem) => title.toLowerCase()],
+  ['activity', 'action', calls.activityFeed.list, ({ action }: ActivityLogItem) => action],
+  ['activity', 'who', calls.activityFeed.list, ({ user }: ActivityLogItem) => user.name?.toLowerCase() ?? last],
+  [
+    'activity',
+    'controls',
+    calls.activityFeed.list,
+    ({ controlIds = [] }: ActivityLogItem) => controlIds.join(' ') || last,
+  ],
 ];
 
 test.each(orderKeys)('%s by %s: in the order of what is shown', async (name, sort, endpoint, keyOf) => {

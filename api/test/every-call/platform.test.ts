@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 test('§7 Config: GET /config.json returns the runtime config without a session and must be revalidated', async () => {
-  const response = await suite.anonymous().call(calls.config.runtime);
+  const response = await suite.anonymous().call(calls.runtimeConfig.runtime);
   expect(response.json()).toMatchObject({
     environment: 'local',
     api: { url: publicUrl },
@@ -44,7 +44,7 @@ test('the runtime config is escaped for use in a script element', async () => {
 });
 
 test('§7 Config: GET /api/v1/config/frontend returns bookingDiscoveryCallUrl, and the size limit of uploads', async () => {
-  expect((await superadmin.call(calls.config.frontend)).json()).toEqual({
+  expect((await superadmin.call(calls.runtimeConfig.frontend)).json()).toEqual({
     bookingDiscoveryCallUrl: 'https://booking.example/call',
     maxUploadBytes: constants.uploadMaxBytes,
   });
@@ -124,7 +124,7 @@ describe('OpenAPI', () => {
     expect(credentialsOf(calls.evidence.list)).toEqual(['session', 'apiKey']);
     expect(credentialsOf(calls.apiKeys.list)).toEqual(['session']);
     expect(credentialsOf(calls.auth.profile)).toEqual(['session']);
-    expect(credentialsOf(calls.config.runtime)).toEqual([]);
+    expect(credentialsOf(calls.runtimeConfig.runtime)).toEqual([]);
   });
 
   test('is served only where API_DOCS is on', async () => {

@@ -118,7 +118,7 @@ async function sequentialScansOf(reads: Query[], role = 'msp_app'): Promise<stri
 
 /** Requests for each list: unfiltered, then searched, filtered and sorted. A list without an entry fails the first test. */
 const listRequests: Record<string, CallInput[]> = {
-  'activity.list': [
+  'activityFeed.list': [
     {},
     { query: { search: 'approved' } },
     { query: { action: 'REJECT' } },
@@ -128,14 +128,14 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { actor: 'author' } },
     { query: { from: '2026-11-01', to: '2026-11-30', limit: '50' } },
   ],
-  'activity.audit': [
+  'activityFeed.audit': [
     {},
     { query: { search: 'approved' } },
     { query: { record: 'evidence', sort: 'who' } },
     { query: { action: 'SIGN_IN', actor: 'author' } },
   ],
-  'activity.ofControl': [{ params: { id: 'IDN-01' } }],
-  'activity.ofPolicy': [{ params: { id: 'policy' } }],
+  'activityFeed.ofControl': [{ params: { id: 'IDN-01' } }],
+  'activityFeed.ofPolicy': [{ params: { id: 'policy' } }],
   'assessments.list': [
     {},
     { query: { search: 'asm', status: 'SUBMITTED', sort: 'submittedAt' } },
@@ -197,8 +197,8 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { integration: 'integration', search: 'agreed' } },
   ],
   'notifications.list': [{}, { query: { unread: 'true', kind: 'MENTIONED' } }],
-  'policyDocuments.list': [{}, { query: { search: 'backup', state: 'PUBLISHED', sort: 'acceptance' } }],
-  'policyDocuments.acceptances': [
+  'policies.list': [{}, { query: { search: 'backup', state: 'PUBLISHED', sort: 'acceptance' } }],
+  'policies.acceptances': [
     { params: { id: 'policyVersion' } },
     { params: { id: 'policyVersion' }, query: { search: 'person', state: 'OPEN', sort: 'dueOn' } },
   ],
@@ -207,7 +207,7 @@ const listRequests: Record<string, CallInput[]> = {
 /** Requests for other frequent calls. */
 const otherRequests: Record<string, CallInput[]> = {
   'apiKeys.list': [{}],
-  'activity.actors': [{}],
+  'activityFeed.actors': [{}],
   'assessments.readiness': [{}],
   'assessments.get': [{ params: { id: 'assessment' } }],
   'assessments.controls': [{ params: { id: 'assessment' } }],
@@ -231,11 +231,11 @@ const otherRequests: Record<string, CallInput[]> = {
   'evidence.listCsv': [{}],
   'notifications.unreadCount': [{}],
   'notifications.settings': [{}],
-  'policyDocuments.read': [{ params: { id: 'policy' } }],
-  'policyDocuments.getVersion': [{ params: { id: 'policyVersion' } }],
-  'policyDocuments.citations': [{ params: { id: 'policy' } }],
-  'policyDocuments.toRead': [{}],
-  'policyDocuments.status': [{}],
+  'policies.read': [{ params: { id: 'policy' } }],
+  'policies.getVersion': [{ params: { id: 'policyVersion' } }],
+  'policies.citations': [{ params: { id: 'policy' } }],
+  'policies.toRead': [{}],
+  'policies.status': [{}],
   'users.listCsv': [{}],
   'users.mentionSearch': [{ query: { search: 'person' } }],
   'users.personSearch': [{ query: { search: 'person' } }],

@@ -81,12 +81,12 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const body = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-12-31' };
     return () => ({ body });
   },
-  'policyDocuments.create': async () => () => ({ body: { source: 'TEXT', name: 'Own policy', content: 'Text.' } }),
-  'policyDocuments.startDraft': async () => {
+  'policies.create': async () => () => ({ body: { source: 'TEXT', name: 'Own policy', content: 'Text.' } }),
+  'policies.startDraft': async () => {
     const { policy } = await publishText(colleague);
     return () => ({ params: { id: policy.id }, body: { source: 'PUBLISHED' } });
   },
-  'policyDocuments.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
+  'policies.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
   'users.invite': async () => {
     const body = { invitations: [{ email: `${randomUUID()}@example.test`, role: 'VIEWER' }] };

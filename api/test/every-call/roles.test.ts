@@ -108,9 +108,9 @@ async function domainOf(person: Person, name: string): Promise<CallInput> {
 /** Sets a logo. @returns its digest, and the version of the settings afterwards */
 async function newLogo(): Promise<{ sha256: string; version: string }> {
   const admin = people.get('msp_admin') as Person;
-  const { version } = await ok<OrganizationSettings>(admin.call(calls.organization.read));
+  const { version } = await ok<OrganizationSettings>(admin.call(calls.organizations.read));
   const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
-  const set = await ok<OrganizationSettings>(admin.call(calls.organization.setLogo, { body }));
+  const set = await ok<OrganizationSettings>(admin.call(calls.organizations.setLogo, { body }));
   return { sha256: set.logo ?? '', version: String(set.version) };
 }
 
@@ -164,26 +164,28 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     params: { id: await suite.organization('assigned') },
     body: { registryId: await shippedRegistry() },
   }),
-  'activity.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'activityFeed.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'apiKeys.create': () => ({ body: newKeyInput() }),
   'apiKeys.revoke': async (person) => ({ params: { id: (await createKey(suite, person)).apiKey.id } }),
   'auth.switchOrganization': () => ({ body: { organizationExternalId: 'org_alpha' } }),
-  'catalogue.load': () => {
+  'controlRegistries.load': () => {
     loadedCatalogues += 1;
     const content = JSON.stringify(catalogueOf(1, `roles-${loadedCatalogues}`));
     return { body: formOf({}, { name: 'catalogue.json', content }) };
   },
-  'catalogue.remove': async (person) => {
+  'controlRegistries.remove': async (person) => {
     loadedCatalogues += 1;
     const content = JSON.stringify(catalogueOf(1, `removed-${loadedCatalogues}`));
     const superadmin = people.get('superadmin') as Person;
     if (person.role !== 'superadmin') return unknownRecord;
     const body = formOf({}, { name: 'catalogue.json', content });
-    const { registry } = await ok<{ registry: { id: string } }>(superadmin.call(calls.catalogue.load, { body }));
+    const { registry } = await ok<{ registry: { id: string } }>(
+      superadmin.call(calls.controlRegistries.load, { body }),
+    );
     return { params: { id: registry.id } };
   },
-  'catalogue.use': async () => ({ params: { id: await shippedRegistry() } }),
-  'certificateRegistry.resubmit': async () => {
+  'controlRegistries.use': async () => ({ params: { id: await shippedRegistry() } }),
+  'certificateRegister.resubmit': async () => {
     const id = await newCertificate();
     await failRegistration(suite, id);
     return { params: { id } };
@@ -271,12 +273,12 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     await suite.admin.query(`update organizations set closes_at = '2026-12-20'`);
     return {};
   },
-  'organization.setLogo': async (person) => {
-    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+  'organizations.setLogo': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organizations.read));
     return { body: formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') }) };
   },
-  'organization.removeLogo': async () => ({ query: { version: (await newLogo()).version } }),
-  'organization.logo': async () => ({ params: { sha256: (await newLogo()).sha256 } }),
+  'organizations.removeLogo': async () => ({ query: { version: (await newLogo()).version } }),
+  'organizations.logo': async () => ({ params: { sha256: (await newLogo()).sha256 } }),
   'singleSignOn.save': singleSignOnOf,
   'singleSignOn.changeState': async (person) => {
     const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
@@ -286,8 +288,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     await ok(person.call(calls.singleSignOn.save, await singleSignOnOf(person)));
     return {};
   },
-  'organization.update': async (person) => {
-    const { version } = await ok<{ version: number }>(person.call(calls.organization.read));
+  'organizations.update': async (person) => {
+    const { version } = await ok<{ version: number }>(person.call(calls.organizations.read));
     return { body: { version, timeZone: `Etc/GMT+${version}` } };
   },
   'notifications.markRead': () => ({ body: { until: '2026-11-20T10:00:00.000Z' } }),
@@ -322,8 +324,8 @@ const successStatus: Record<string, number> = {
   'admin.retryJob': 404,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
-  'catalogue.remove': 204,
-  'certificateRegistry.resubmit': 202,
+  'controlRegistries.remove': 204,
+  'certificateRegister.resubmit': 202,
   'comments.remove': 204,
   'comments.removeReaction': 204,
   'controlOverrides.remove': 204,
@@ -333,8 +335,8 @@ const successStatus: Record<string, number> = {
   'integrations.consentCallback': 303,
   'integrations.sync': 202,
   'metricOverrides.remove': 204,
-  'policyDocuments.discardDraft': 204,
-  'policyDocuments.retry': 202,
+  'policies.discardDraft': 204,
+  'policies.retry': 202,
   'newcomers.accept': 204,
   'newcomers.decline': 204,
   'users.remove': 204,

@@ -94,8 +94,14 @@ function formsOf(secret: string): string[] {
 
 test('§4 secrets that are shown once are in no row, no log line and no later answer', async () => {
   const secrets = [await usedKey(), ...(await usedTokens()), ...(await usedWebhookSecrets())];
-  const { apiKeys, webhooks, directorySync, activity } = calls;
-  for (const endpoint of [apiKeys.list, webhooks.list, directorySync.read, activity.list, activity.auditJsonLines]) {
+  const { apiKeys, webhooks, directorySync, activityFeed } = calls;
+  for (const endpoint of [
+    apiKeys.list,
+    webhooks.list,
+    directorySync.read,
+    activityFeed.list,
+    activityFeed.auditJsonLines,
+  ]) {
     await answered(endpoint);
   }
   const traces = secrets.flatMap(formsOf);

@@ -66,20 +66,20 @@ const webhooksOfB = (body?: object): CallInput[] => [
 
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
-  'activity.list': () => [
+  'activityFeed.list': () => [
     {},
     { query: { search: 'bravo' } },
     { query: { actor: b.user.userId } },
     { query: { limit: '100' } },
   ],
-  'activity.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
+  'activityFeed.listCsv': () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId } }],
   ...Object.fromEntries(
     ['audit', 'auditCsv', 'auditJsonLines'].map((name) => [
-      `activity.${name}`,
+      `activityFeed.${name}`,
       () => [{}, { query: { search: 'bravo' } }, { query: { actor: b.user.userId, record: 'evidence' } }],
     ]),
   ),
-  'activity.actors': () => [{}],
+  'activityFeed.actors': () => [{}],
   'admin.organizations': () => [{}, { query: { search: 'bravo' } }],
   'admin.certificates': () => [{}, { query: { search: 'bravo' } }],
   'admin.resubmitCertificate': () => [{ params: { id: b.certificateId } }],
@@ -101,7 +101,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'admin.assignRegistry': () => [{ params: { id: b.organizationId }, body: { registryId: a.organizationId } }],
   'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
   ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
-  'activity.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
+  'activityFeed.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],
   'apiKeys.list': () => [{}],
   'apiKeys.create': () => [{ body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } }],
   'apiKeys.revoke': () => [{ params: { id: b.apiKeyId } }],
@@ -136,11 +136,11 @@ const attempts: Record<string, () => CallInput[]> = {
     })),
   'auth.widgetToken': () => [{}],
   'auth.testSingleSignOn': () => [{}],
-  'catalogue.registries': () => [{}],
-  'catalogue.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
-  'catalogue.remove': () => [{ params: { id: b.organizationId } }],
-  'catalogue.use': () => [{ params: { id: b.organizationId } }],
-  'certificateRegistry.resubmit': () => [{ params: { id: b.certificateId } }],
+  'controlRegistries.registries': () => [{}],
+  'controlRegistries.load': () => [{ body: formOf({}, { name: 'bravo.json', content: '{"catalog": {}}' }) }],
+  'controlRegistries.remove': () => [{ params: { id: b.organizationId } }],
+  'controlRegistries.use': () => [{ params: { id: b.organizationId } }],
+  'certificateRegister.resubmit': () => [{ params: { id: b.certificateId } }],
   'certificates.list': () => [{}, { query: { search: 'bravo' } }],
   'certificates.get': () => [{ params: { id: b.certificateId } }],
   'certificates.revoke': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],
@@ -299,69 +299,67 @@ const attempts: Record<string, () => CallInput[]> = {
   'onboarding.updateStep': () => [{ body: { step: 'addUsers', completed: true } }],
   'onboarding.dismiss': () => [{ body: { reason: 'user_dismissed' } }],
   'onboarding.restore': () => [{}],
-  'activity.ofPolicy': () => [policyOfB()],
-  'policyDocuments.list': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.admin.userId } }],
-  'policyDocuments.listCsv': () => [{}, { query: { search: 'bravo' } }],
-  'policyDocuments.create': () => [
+  'activityFeed.ofPolicy': () => [policyOfB()],
+  'policies.list': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.admin.userId } }],
+  'policies.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'policies.create': () => [
     { body: { source: 'TEMPLATE', templateId: b.policyDocumentId } },
     { body: { source: 'TEXT', name: 'Own' } },
   ],
-  'policyDocuments.startDraft': () => [{ ...policyOfB(), body: { source: 'PUBLISHED' } }],
-  'policyDocuments.update': () => [
+  'policies.startDraft': () => [{ ...policyOfB(), body: { source: 'PUBLISHED' } }],
+  'policies.update': () => [
     { ...policyOfB(), body: { version: 2, name: 'Overwritten' } },
     { params: { id: a.policyDocumentId }, body: { version: 2, ownerId: b.admin.userId } },
   ],
   ...Object.fromEntries(
-    ['retire', 'restore'].map((name) => [`policyDocuments.${name}`, () => [{ ...policyOfB(), body: { version: 2 } }]]),
+    ['retire', 'restore'].map((name) => [`policies.${name}`, () => [{ ...policyOfB(), body: { version: 2 } }]]),
   ),
-  ...Object.fromEntries(
-    ['read', 'citations', 'versions'].map((name) => [`policyDocuments.${name}`, () => [policyOfB()]]),
-  ),
-  'policyDocuments.templates': () => [{}],
-  'policyDocuments.template': () => [{ params: { id: b.policyDocumentId } }, { params: { id: 'POL-01' } }],
-  'policyDocuments.upload': () => [
+  ...Object.fromEntries(['read', 'citations', 'versions'].map((name) => [`policies.${name}`, () => [policyOfB()]])),
+  'policies.templates': () => [{}],
+  'policies.template': () => [{ params: { id: b.policyDocumentId } }, { params: { id: 'POL-01' } }],
+  'policies.upload': () => [
     { body: formOf({ policyId: b.policyDocumentId }, { name: 'a.md', content: 'x' }) },
     { body: formOf({}, { name: 'a.md', content: 'x' }) },
   ],
   ...Object.fromEntries(
     ['uploadStatus', 'retry', 'original'].map((name) => [
-      `policyDocuments.${name}`,
+      `policies.${name}`,
       () => [{ params: { id: b.policyUploadId } }],
     ]),
   ),
   ...Object.fromEntries(
     ['getVersion', 'pdf', 'acceptances', 'acceptancesCsv'].map((name) => [
-      `policyDocuments.${name}`,
+      `policies.${name}`,
       () => [versionOfB(), draftOfB()],
     ]),
   ),
-  'policyDocuments.saveDraft': () => [
+  'policies.saveDraft': () => [
     { ...draftOfB(), body: { version: 1, content: 'Overwritten.' } },
     { params: { id: a.policyDraftId }, body: { version: 1, ownerId: b.admin.userId } },
   ],
-  'policyDocuments.discardDraft': () => [{ ...draftOfB(), query: { version: '1' } }],
-  'policyDocuments.sendBack': () => [{ ...draftOfB(), body: { version: 1, comment: 'No.' } }],
+  'policies.discardDraft': () => [{ ...draftOfB(), query: { version: '1' } }],
+  'policies.sendBack': () => [{ ...draftOfB(), body: { version: 1, comment: 'No.' } }],
   ...Object.fromEntries(
     ['submit', 'publish'].map((name) => [
-      `policyDocuments.${name}`,
+      `policies.${name}`,
       () => [
         { ...draftOfB(), body: publicationBy(a.admin.userId) },
         { params: { id: a.policyDraftId }, body: publicationBy(b.admin.userId) },
       ],
     ]),
   ),
-  'policyDocuments.askAcceptance': () => [
+  'policies.askAcceptance': () => [
     { ...versionOfB(), body: { members: 'ALL' } },
     { params: { id: a.policyVersionId }, body: { members: [b.admin.userId] } },
   ],
-  'policyDocuments.remind': () => [
+  'policies.remind': () => [
     { ...versionOfB(), body: {} },
     { params: { id: a.policyVersionId }, body: { members: [b.admin.userId] } },
   ],
-  'policyDocuments.accept': () => [{ ...versionOfB(), body: { sha256: 'a'.repeat(64) } }],
-  'policyDocuments.toRead': () => [{}, { query: { accepted: 'true' } }],
-  'policyDocuments.status': () => [{}],
-  'policyDocuments.updateSettings': () => [{ body: { reviewRequired: true } }],
+  'policies.accept': () => [{ ...versionOfB(), body: { sha256: 'a'.repeat(64) } }],
+  'policies.toRead': () => [{}, { query: { accepted: 'true' } }],
+  'policies.status': () => [{}],
+  'policies.updateSettings': () => [{ body: { reviewRequired: true } }],
   'notifications.list': () => [{}, { query: { unread: 'true', limit: '100' } }],
   'notifications.unreadCount': () => [{}],
   'notifications.markRead': () => [
@@ -374,11 +372,11 @@ const attempts: Record<string, () => CallInput[]> = {
   'accountClosing.read': () => [{}],
   'accountClosing.request': () => [{ body: { name: 'bravo' } }],
   'accountClosing.cancel': () => [{}],
-  'organization.read': () => [{}],
-  'organization.setLogo': () => [{ body: formOf({ version: '1' }, { name: 'logo.png', content: logoOf('new') }) }],
-  'organization.removeLogo': () => [{ query: { version: '1' } }],
-  'organization.logo': () => [{ params: { sha256: b.logo } }],
-  'organization.update': () => [{ body: { version: 1, timeZone: 'Europe/London' } }],
+  'organizations.read': () => [{}],
+  'organizations.setLogo': () => [{ body: formOf({ version: '1' }, { name: 'logo.png', content: logoOf('new') }) }],
+  'organizations.removeLogo': () => [{ query: { version: '1' } }],
+  'organizations.logo': () => [{ params: { sha256: b.logo } }],
+  'organizations.update': () => [{ body: { version: 1, timeZone: 'Europe/London' } }],
   'templates.list': () => [{}, { query: { kind: 'evidence' } }],
   'templates.get': () => [{ params: { id: b.evidenceId } }, { params: { id: 'POL-01' } }],
   'templates.byControl': () => [{ params: { id: 'IDN-05' } }],
@@ -531,17 +529,17 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       'discardDraft',
       'publish',
     ]) {
-      const [input] = attempts[`policyDocuments.${name}`]?.() ?? [];
-      const call = a.admin.call(calls.policyDocuments[name as 'read'], input);
+      const [input] = attempts[`policies.${name}`]?.() ?? [];
+      const call = a.admin.call(calls.policies[name as 'read'], input);
       expect(await refusal(call)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     }
-    const { versions, state, name } = (await b.admin.call(calls.policyDocuments.read, policyOfB())).json();
+    const { versions, state, name } = (await b.admin.call(calls.policies.read, policyOfB())).json();
     expect([name, state]).toEqual(['Policy document of bravo', 'PUBLISHED']);
     expect(versions).toMatchObject([
       { id: b.policyDraftId, version: 1, state: 'DRAFT' },
       { id: b.policyVersionId, state: 'PUBLISHED', acceptance: { asked: 2, accepted: 0 } },
     ]);
-    expect((await b.admin.call(calls.policyDocuments.status)).json().reviewRequired).toBe(false);
+    expect((await b.admin.call(calls.policies.status)).json().reviewRequired).toBe(false);
   });
 
   test.each(['get', 'addFile', 'update', 'remove', 'archive', 'unarchive', 'download', 'preview'])(

@@ -135,7 +135,7 @@ test('a file that is missing from storage is marked, and the rest is exported', 
 });
 
 test('the activity log says who requested and downloaded an export', async () => {
-  const { items } = (await a.admin.call(calls.activity.audit, { query: { record: 'data-export' } })).json();
+  const { items } = (await a.admin.call(calls.activityFeed.audit, { query: { record: 'data-export' } })).json();
   expect(items.map(({ title, user }: { title: string; user: { email: string } }) => [title, user.email])).toEqual([
     ['Data export downloaded', a.admin.context.actor?.email],
     ['Data export requested', a.admin.context.actor?.email],

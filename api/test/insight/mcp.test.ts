@@ -65,7 +65,7 @@ describe('§7 MCP tools', () => {
     expect(await read('list_controls')).toEqual((await a.admin.call(calls.controls.withStatus, { query })).json());
     expect(await read('list_evidence')).toEqual((await a.admin.call(calls.evidence.list, { query })).json());
     expect(await read('list_metrics')).toEqual((await a.admin.call(calls.metrics.list, { query })).json());
-    expect(await read('list_activity')).toEqual((await a.admin.call(calls.activity.list, { query })).json());
+    expect(await read('list_activity')).toEqual((await a.admin.call(calls.activityFeed.list, { query })).json());
     const gaps = { ...query, implementationStatus: ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] };
     const open = await a.admin.call(calls.controls.withStatus, { query: { ...gaps, sort: 'tier', order: 'asc' } });
     expect(await read('list_gaps')).toEqual(open.json());

@@ -117,7 +117,7 @@ test('published policies that the member is asked to read, until they are accept
     },
   ]);
   expect(await linesOf(admin)).toEqual([]);
-  await ok(user.call(calls.policyDocuments.accept, { params: { id }, body: { sha256 } }));
+  await ok(user.call(calls.policies.accept, { params: { id }, body: { sha256 } }));
   expect(await linesOf(user)).toEqual([]);
 });
 

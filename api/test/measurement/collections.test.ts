@@ -153,7 +153,9 @@ describe('§9 failures in a row', () => {
       waits.push((Date.parse(detail.nextCollectionAt ?? '') - suite.clock.now().getTime()) / 60_000);
     }
     expect(waits).toEqual([15, 60, 240]);
-    expect((await admin.call(calls.activity.list, { query: { search: 'stopped reporting' } })).json().total).toBe(1);
+    expect((await admin.call(calls.activityFeed.list, { query: { search: 'stopped reporting' } })).json().total).toBe(
+      1,
+    );
     await simulated.reset();
     suite.clock.set(new Date(suite.clock.now().getTime() + 240 * 60_000));
     expect(await scheduleRuns(suite.platform, vendorsOf(suite))).toBeGreaterThan(0);

@@ -126,7 +126,7 @@ describe.each(vendors)('%s', (vendor) => {
       admin.call(calls.integrations.read, { params: { id } }),
       admin.call(calls.integrations.list),
       admin.call(calls.integrations.syncHistory, { params: { id } }),
-      admin.call(calls.activity.list, { query: { limit: '100' } }),
+      admin.call(calls.activityFeed.list, { query: { limit: '100' } }),
     ]);
     for (const { body } of responses) expect(body).not.toContain(secret);
     const { rows: tables } = await suite.admin.query(
@@ -200,7 +200,7 @@ describe('§9 change', () => {
   test('the activity log says that a secret was replaced, without either value', async () => {
     const detail = await collected('ninjaone');
     await ok(change(detail, { clientSecret: 'a-new-secret' }));
-    const log = await admin.call(calls.activity.list, { query: { search: 'Integration changed' } });
+    const log = await admin.call(calls.activityFeed.list, { query: { search: 'Integration changed' } });
     expect(log.body).toContain('Client secret');
     expect(log.body).not.toContain('a-new-secret');
   });

@@ -134,7 +134,7 @@ describe('values that members enter', () => {
       note: 'Counted in the HR system.',
       recordedBy: { id: user.userId },
     });
-    const log = (await admin.call(calls.activity.list, { query: { search: 'Metric value entered' } })).json();
+    const log = (await admin.call(calls.activityFeed.list, { query: { search: 'Metric value entered' } })).json();
     expect(log.items[0]).toMatchObject({ changes: [{ field: 'value', after: 85 }] });
   });
 
@@ -247,7 +247,7 @@ describe('overrides', () => {
   test('are announced once, 14 days before they end', async () => {
     await override({ lastDay: '2026-12-10' });
     const announced = async () =>
-      (await admin.call(calls.activity.list, { query: { search: 'Override ends soon' } })).json().total;
+      (await admin.call(calls.activityFeed.list, { query: { search: 'Override ends soon' } })).json().total;
     await announceEndingOverrides(suite.system(organizationId));
     expect(await announced()).toBe(0);
     suite.clock.set(new Date('2026-11-27T06:00:00.000Z'));

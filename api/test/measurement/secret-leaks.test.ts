@@ -120,13 +120,20 @@ async function changeSecret({ id }: IntegrationDetail, vendor: SimulatedVendor):
 
 async function readEverything(id: string): Promise<void> {
   const params = { id };
-  const { integrations: of, activity, metrics, dashboard } = calls;
+  const { integrations: of, activityFeed, metrics, dashboard } = calls;
   for (const endpoint of [of.read, of.subjects, of.metrics, of.syncHistory, of.activeJob]) {
     await ok(admin.call(endpoint, { params }));
   }
   const { rows } = await suite.admin.query('select id from integration_runs where integration_id = $1', [id]);
   for (const { id: runId } of rows) await ok(admin.call(of.run, { params: { id, runId } }));
-  for (const endpoint of [of.list, of.adapters, activity.list, activity.listCsv, metrics.list, metrics.listCsv]) {
+  for (const endpoint of [
+    of.list,
+    of.adapters,
+    activityFeed.list,
+    activityFeed.listCsv,
+    metrics.list,
+    metrics.listCsv,
+  ]) {
     expect((await admin.call(endpoint)).statusCode).toBe(200);
   }
   await ok(admin.call(dashboard.get));

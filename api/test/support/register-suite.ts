@@ -50,12 +50,12 @@ export async function startRegistrySuite() {
       return readCertificate(team.author, certificate.id);
     },
 
-    resubmit: (person: Person, id: string) => person.call(calls.certificateRegistry.resubmit, { params: { id } }),
+    resubmit: (person: Person, id: string) => person.call(calls.certificateRegister.resubmit, { params: { id } }),
 
     /** Of the certificate's activity. */
     async titlesOf({ code }: Certificate): Promise<string[]> {
       const query = { search: code, limit: '100' };
-      const { items } = await ok<Page<ActivityItem>>(team.author.call(calls.activity.list, { query }));
+      const { items } = await ok<Page<ActivityItem>>(team.author.call(calls.activityFeed.list, { query }));
       return items.map(({ title }) => title);
     },
 

@@ -87,7 +87,7 @@ describe('§2.2 settings: closing the account', () => {
     await passDays(suite, start, 40);
     await ok(user.call(calls.dashboard.get));
     const log = await ok<Page<{ title: string }>>(
-      admin.call(calls.activity.audit, { query: { record: 'organization' } }),
+      admin.call(calls.activityFeed.audit, { query: { record: 'organization' } }),
     );
     expect(log.items.map(({ title }) => title)).toEqual([
       'Closing of the account cancelled',

@@ -30,7 +30,7 @@ afterEach(() => suite.stop());
 /** What `seedOrganization` leaves out. */
 async function seedRest({ admin, organizationId }: SeededOrganization): Promise<void> {
   await runJob(suite.platform, 'daily-snapshots-organization', { organizationId });
-  await ok(admin.call(calls.policyDocuments.updateSettings, { body: { reviewRequired: true } }));
+  await ok(admin.call(calls.policies.updateSettings, { body: { reviewRequired: true } }));
   await ok(admin.call(calls.notifications.updateSettings, { body: notificationSettings }));
   await ok(admin.call(calls.domains.add, { body: { domain: 'alpha.example' } }));
   const comment = { recordType: 'evidence' as const, recordId: closed.evidenceId, body: 'Once.' };

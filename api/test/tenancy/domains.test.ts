@@ -55,7 +55,7 @@ describe('§7 domain verification', () => {
     publish(domain);
     expect(await check(domain.id)).toMatchObject({ state: 'VERIFIED', problem: null });
     const { items } = await ok<{ items: { title: string; description: string }[] }>(
-      admin.call(calls.activity.audit, { query: { search: 'alpha.example' } }),
+      admin.call(calls.activityFeed.audit, { query: { search: 'alpha.example' } }),
     );
     expect(items.map(({ title }) => title)).toEqual(['Domain verified', 'Domain added']);
   });

@@ -41,7 +41,7 @@ test('§7 Users: the tokens of invitations are in the mail and in the copied lin
       await person.call(calls.users.myInvitations),
       await accept(await suite.outsider(), second),
       await accept(person, second),
-      await admin.call(calls.activity.list),
+      await admin.call(calls.activityFeed.list),
     ];
     const rows = await listed(admin);
     await waitUntil('the log is written', async () => (await readFile(file, 'utf8')).includes('invitation_token='));

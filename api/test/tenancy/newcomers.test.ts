@@ -97,7 +97,7 @@ describe('§2.4 asking to join', () => {
     expect((await options(person)).organization).toBeNull();
     expect(await listed(admin, { state: 'ASKED' })).toEqual([]);
     const { items } = await ok<{ items: { title: string }[] }>(
-      admin.call(calls.activity.audit, { query: { search: 'join' } }),
+      admin.call(calls.activityFeed.audit, { query: { search: 'join' } }),
     );
     expect(items.slice(0, 2).map(({ title }) => title)).toEqual(['Request to join accepted', 'Asked to join']);
   });
@@ -189,7 +189,7 @@ describe('§2.4 creating an organisation', () => {
     });
     // With the control registry of the installation.
     expect((await ok<{ total: number }>(person.call(calls.controls.withStatus))).total).toBeGreaterThan(0);
-    const { items } = await ok<{ items: { title: string }[] }>(person.call(calls.activity.audit));
+    const { items } = await ok<{ items: { title: string }[] }>(person.call(calls.activityFeed.audit));
     expect(items.map(({ title }) => title)).toEqual(['Organisation created']);
   });
 

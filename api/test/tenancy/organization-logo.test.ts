@@ -7,7 +7,7 @@ import { storedFiles } from '../support/requests/account-closing-requests';
 import { formOf, sha256 } from '../support/requests/evidence-requests';
 import { type Suite, startAlphaSuite } from '../support/suite';
 
-const { organization } = calls;
+const { organizations } = calls;
 let suite: Suite;
 let organizationId: string;
 let admin: Person;
@@ -20,8 +20,8 @@ afterEach(() => suite.stop());
 
 const file = (content: Buffer | string, name = 'logo.png') => ({ name, content });
 const set = (logo: ReturnType<typeof file>, version = 1, person = admin) =>
-  person.call(organization.setLogo, { body: formOf({ version: String(version) }, logo) });
-const shown = (digest: string, person = user) => person.call(organization.logo, { params: { sha256: digest } });
+  person.call(organizations.setLogo, { body: formOf({ version: String(version) }, logo) });
+const shown = (digest: string, person = user) => person.call(organizations.logo, { params: { sha256: digest } });
 const inProfile = async (person: Person) => (await ok<Profile>(person.call(calls.auth.profile))).organization?.logo;
 
 test('§7 §2.2 an administrator sets the logo; members see it, and browsers keep it', async () => {
@@ -46,10 +46,10 @@ test('a new logo replaces the one before, whose file is removed; so is that of a
   expect(await storedFiles(suite, organizationId)).toHaveLength(1);
   expect((await shown(sha256(logoOf('first')))).statusCode).toBe(404);
   expect((await shown(sha256(second))).headers['content-type']).toBe('image/jpeg');
-  const removed = admin.call(organization.removeLogo, { query: { version: '3' } });
+  const removed = admin.call(organizations.removeLogo, { query: { version: '3' } });
   expect(await ok(removed)).toMatchObject({ logo: null, version: 4 });
   expect(await storedFiles(suite, organizationId)).toEqual([]);
-  expect(await refusal(admin.call(organization.removeLogo, { query: { version: '4' } }))).toMatchObject({
+  expect(await refusal(admin.call(organizations.removeLogo, { query: { version: '4' } }))).toMatchObject({
     status: 404,
   });
 });
@@ -57,7 +57,7 @@ test('a new logo replaces the one before, whose file is removed; so is that of a
 test('a stale version is refused, and the uploaded file removed', async () => {
   await ok(set(file(logoOf('first'))));
   expect(await refusal(set(file(logoOf('second'))))).toMatchObject({ status: 409, errorCode: 'STALE' });
-  expect(await refusal(admin.call(organization.removeLogo, { query: { version: '1' } }))).toMatchObject({
+  expect(await refusal(admin.call(organizations.removeLogo, { query: { version: '1' } }))).toMatchObject({
     status: 409,
   });
   expect(await storedFiles(suite, organizationId)).toHaveLength(1);
@@ -78,7 +78,7 @@ test.each([
 test('the activity log has who changed it', async () => {
   await ok(set(file(logoOf('first'))));
   const log = await ok<{ items: { title: string }[] }>(
-    admin.call(calls.activity.audit, { query: { record: 'organization' } }),
+    admin.call(calls.activityFeed.audit, { query: { record: 'organization' } }),
   );
   expect(log.items.map(({ title }) => title)).toEqual(['Logo changed']);
 });

@@ -4,7 +4,7 @@ import { ok, type Page, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { type Suite, startAlphaSuite } from '../support/suite';
 
-const { organization } = calls;
+const { organizations } = calls;
 
 let suite: Suite;
 let admin: Person;
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => suite.stop());
 
-const read = (person = admin) => ok<OrganizationSettings>(person.call(organization.read));
-const change = (body: object, person = admin) => person.call(organization.update, { body });
+const read = (person = admin) => ok<OrganizationSettings>(person.call(organizations.read));
+const change = (body: object, person = admin) => person.call(organizations.update, { body });
 
 const entries = async () => {
   const query = { search: 'settings of the organisation' };
-  return (await ok<Page<ActivityLogItem>>(admin.call(calls.activity.list, { query }))).items;
+  return (await ok<Page<ActivityLogItem>>(admin.call(calls.activityFeed.list, { query }))).items;
 };
 
 test('every member reads the settings; the time zone is UTC until it is set', async () => {

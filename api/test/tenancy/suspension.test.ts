@@ -76,7 +76,9 @@ describe('§2.1 /admin: organisations', () => {
   test('§7 a superadmin puts one on another registry, which is recorded there', async () => {
     const content = JSON.stringify(catalogueOf(1, `assigned-${created}`));
     const body = formOf({}, { name: 'catalogue.json', content });
-    const { registry } = await ok<{ registry: ControlRegistry }>(superadmin.call(calls.catalogue.load, { body }));
+    const { registry } = await ok<{ registry: ControlRegistry }>(
+      superadmin.call(calls.controlRegistries.load, { body }),
+    );
     const assign = (id: string, registryId: string) =>
       superadmin.call(calls.admin.assignRegistry, { params: { id }, body: { registryId } });
     for (const _ of [1, 2]) expect((await assign(alpha, registry.id)).statusCode).toBe(204);
@@ -236,7 +238,7 @@ describe('§2.1 /admin: suspending an organisation', () => {
     expect(items).toMatchObject([{ id: alpha, state: 'SUSPENDED', suspendedReason: 'Fraud.' }]);
     await reactivate(alpha);
     const log = await ok<{ items: { title: string; description?: string; actorId: string }[] }>(
-      admin.call(calls.activity.audit, { query: { record: 'organization' } }),
+      admin.call(calls.activityFeed.audit, { query: { record: 'organization' } }),
     );
     expect(log.items.map(({ title, description, actorId }) => [title, description, actorId])).toEqual([
       ['Organisation reactivated', undefined, superadmin.userId],

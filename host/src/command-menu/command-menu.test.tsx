@@ -40,7 +40,7 @@ const answering = () =>
       calls.controls.withStatus,
       controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
     )
-    .answer(calls.policyDocuments.list, policiesList([policyItem()]))
+    .answer(calls.policies.list, policiesList([policyItem()]))
     .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
 
 async function open(options: Parameters<typeof renderHost>[0] = {}) {
@@ -142,7 +142,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
     await user.keyboard('acc');
     await user.click(await option(/Access control policy POL-03/));
     await waitFor(() => expect(address()).toBe('/policies/POL-03'));
-    expect(api.requests(calls.policyDocuments.list).map(({ query }) => query.search)).toEqual(['acc']);
+    expect(api.requests(calls.policies.list).map(({ query }) => query.search)).toEqual(['acc']);
   });
 
   test('evidence opens in its list', async () => {
@@ -203,7 +203,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   test('an early Enter without any result says so', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
-      .answer(calls.policyDocuments.list, policiesList([]))
+      .answer(calls.policies.list, policiesList([]))
       .answer(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin{Enter}');
@@ -213,7 +213,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   test('no results', async () => {
     const api = fakeApi()
       .answer(calls.controls.withStatus, controlsList([]))
-      .answer(calls.policyDocuments.list, policiesList([]))
+      .answer(calls.policies.list, policiesList([]))
       .answer(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin');

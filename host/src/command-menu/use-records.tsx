@@ -44,7 +44,7 @@ function useResults(query: string): Results | null {
     const timer = setTimeout(async () => {
       const [controls, policies, evidence] = await Promise.all([
         search(mayControls, () => request(calls.controls.withStatus, input)),
-        search(mayPolicies, () => request(calls.policyDocuments.list, input)),
+        search(mayPolicies, () => request(calls.policies.list, input)),
         search(mayEvidence, () => request(calls.evidence.list, input)),
       ]);
       if (!signal.aborted) setResults({ query, controls, policies, evidence });

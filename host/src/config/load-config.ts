@@ -15,8 +15,8 @@ function readInlined(): RuntimeConfig | null {
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch(calls.config.runtime.path, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${calls.config.runtime.path} answered ${response.status}`);
+  const response = await fetch(calls.runtimeConfig.runtime.path, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${calls.runtimeConfig.runtime.path} answered ${response.status}`);
   return parseConfig(await response.json());
 }
 

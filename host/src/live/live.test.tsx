@@ -29,7 +29,7 @@ async function open({ tabs = 1 } = {}) {
     .answer(calls.evidence.list, evidenceList([]))
     .answer(calls.evidence.archive, () => null as never)
     .answer(calls.dashboard.get, dashboard())
-    .answer(calls.activity.list, { items: [], nextCursor: null, total: 0 })
+    .answer(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 })
     .answer(calls.auth.profile, profile());
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '' });
@@ -144,7 +144,7 @@ describe('changes between the opening of the page and its stream', () => {
   ])('%s', async (_, atMs, times) => {
     const { streams, asked, api } = await open();
     const timestamp = new Date(performance.timeOrigin + atMs).toISOString();
-    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    api.answer(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
     streams[0]?.open();
     await later();
     expect(asked()).toBe(times);
@@ -155,7 +155,7 @@ describe('changes between the opening of the page and its stream', () => {
   test('are caught up by a tab that listens to another', async () => {
     const { asked, api } = await open({ tabs: 2 });
     const timestamp = new Date(performance.timeOrigin).toISOString();
-    api.answer(calls.activity.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    api.answer(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
     await later(2_000);
     expect(asked()).toBe(2);
   });

@@ -8,7 +8,7 @@ const clockSkewMs = 5_000;
 /** One small request instead of reloading all data. `since` in milliseconds. */
 export async function missedSince(since: number): Promise<boolean> {
   try {
-    const { items } = await request(calls.activity.list, { query: { limit: 1 } });
+    const { items } = await request(calls.activityFeed.list, { query: { limit: 1 } });
     return Date.parse(items[0]?.timestamp ?? '') > since - clockSkewMs;
   } catch {
     // The page keeps the data that it was opened with.

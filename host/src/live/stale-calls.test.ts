@@ -28,7 +28,7 @@ test('the API keys are loaded again after one was created or revoked', () => {
 
 test('the settings of the organisation are loaded again where they are shown', () => {
   const stale = staleBy(change('organization'));
-  expect(stale).toContain(calls.organization.read);
+  expect(stale).toContain(calls.organizations.read);
   expect(stale).toContain(calls.accountClosing.read);
   expect(stale).toContain(calls.notifications.settings);
 });

@@ -61,14 +61,14 @@ const rows: Record<ChangedRecord, Row> = {
   },
   policy: {
     calls: () => [
-      calls.policyDocuments.list,
+      calls.policies.list,
       // Its page may read it by its code.
-      calls.policyDocuments.read,
-      calls.policyDocuments.getVersion,
-      calls.policyDocuments.uploadStatus,
-      calls.policyDocuments.acceptances,
-      calls.policyDocuments.toRead,
-      calls.policyDocuments.status,
+      calls.policies.read,
+      calls.policies.getVersion,
+      calls.policies.uploadStatus,
+      calls.policies.acceptances,
+      calls.policies.toRead,
+      calls.policies.status,
       calls.dashboard.work,
       // Answers name the version they cite and the published one.
       calls.controlResponses.ofControl,
@@ -121,7 +121,7 @@ const rows: Record<ChangedRecord, Row> = {
   'api-key': { calls: () => [calls.apiKeys.list], changedBy: ['api-keys'] },
   organization: {
     calls: () => [
-      calls.organization.read,
+      calls.organizations.read,
       calls.accountClosing.read,
       // Shows the time zone.
       calls.notifications.settings,
@@ -148,10 +148,10 @@ const rows: Record<ChangedRecord, Row> = {
 /** The activity log records every change but that of a notification. Most changes, of whatever record, bear on the readiness of an assessment. */
 const always: readonly Stale[] = [
   calls.assessments.readiness,
-  calls.activity.ofControl,
-  calls.activity.ofPolicy,
-  calls.activity.list,
-  calls.activity.audit,
+  calls.activityFeed.ofControl,
+  calls.activityFeed.ofPolicy,
+  calls.activityFeed.list,
+  calls.activityFeed.audit,
   calls.dashboard.activity,
 ];
 

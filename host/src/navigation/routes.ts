@@ -192,7 +192,7 @@ export const routes: readonly RouteEntry[] = [
   }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'audit:read' },
-    ...firstPage(calls.activity.audit, 'timestamp', 'desc'),
+    ...firstPage(calls.activityFeed.audit, 'timestamp', 'desc'),
   }),
   administration(a.directorySync, 'Directory sync', {
     require: { permission: 'admin:portal' },
@@ -201,11 +201,11 @@ export const routes: readonly RouteEntry[] = [
   // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },
-    firstCalls: [{ endpoint: calls.catalogue.registries }],
+    firstCalls: [{ endpoint: calls.controlRegistries.registries }],
   }),
   administration(a.settings, 'Settings', {
     firstCalls: [
-      { endpoint: calls.organization.read },
+      { endpoint: calls.organizations.read },
       { endpoint: calls.onboarding.progress },
       { endpoint: calls.notifications.settings },
     ],

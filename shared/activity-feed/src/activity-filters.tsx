@@ -4,7 +4,7 @@ import { pathOf, useCall } from '@msp/http';
 import { Inline, Text } from '@msp/ui';
 import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
 
-type ActivityQuery = NonNullable<QueryOf<typeof calls.activity.list>>;
+type ActivityQuery = NonNullable<QueryOf<typeof calls.activityFeed.list>>;
 
 type Filters = { action: readonly string[]; record: readonly string[]; actor: 'any'; from: 'any'; to: 'any' };
 
@@ -13,7 +13,10 @@ export interface ExportCall {
   label: string;
   /** "CSV" */
   format: string;
-  call: typeof calls.activity.listCsv | typeof calls.activity.auditCsv | typeof calls.activity.auditJsonLines;
+  call:
+    | typeof calls.activityFeed.listCsv
+    | typeof calls.activityFeed.auditCsv
+    | typeof calls.activityFeed.auditJsonLines;
 }
 
 interface ActivityFiltersProps {
@@ -23,7 +26,7 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ list: { filters, setFilter }, query, exports }: ActivityFiltersProps) {
-  const people = useCall(calls.activity.actors, {}).data?.items;
+  const people = useCall(calls.activityFeed.actors, {}).data?.items;
   const { limit: _, cursor: __, ...exported } = query;
   const [actor] = filters.actor ?? [];
   const set = (name: 'actor' | 'from' | 'to', value: string) => setFilter(name, value ? [value] : []);

@@ -18,7 +18,7 @@ import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { activityColumns } from './activity-columns';
 import { ActivityFilters, type ExportCall } from './activity-filters';
 
-type ListCall = typeof calls.activity.list | typeof calls.activity.audit;
+type ListCall = typeof calls.activityFeed.list | typeof calls.activityFeed.audit;
 
 interface ActivityListProps {
   label: string;

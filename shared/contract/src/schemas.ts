@@ -1,8 +1,8 @@
 /** The zod schemas of every call, with the groups and names of `calls`. The API enforces them; forms in the browser load them on demand. */
 import { accountClosingDocumentation } from './account-closing/documentation';
 import { accountClosingSchemas } from './account-closing/schemas';
-import { activityDocumentation } from './activity-feed/documentation';
-import { activitySchemas } from './activity-feed/schemas';
+import { activityFeedDocumentation } from './activity-feed/documentation';
+import { activityFeedSchemas } from './activity-feed/schemas';
 import { adminDocumentation } from './admin/documentation';
 import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
@@ -15,14 +15,14 @@ import { assessmentsDocumentation } from './assessments/documentation';
 import { assessmentsSchemas } from './assessments/schemas';
 import { authDocumentation } from './auth/documentation';
 import { authSchemas } from './auth/schemas';
-import { certificateRegistryDocumentation } from './certificate-register/documentation';
-import { certificateRegistrySchemas } from './certificate-register/schemas';
+import { certificateRegisterDocumentation } from './certificate-register/documentation';
+import { certificateRegisterSchemas } from './certificate-register/schemas';
 import { certificatesDocumentation } from './certificates/documentation';
 import { certificatesSchemas } from './certificates/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
-import { catalogueDocumentation } from './control-registries/documentation';
-import { catalogueSchemas } from './control-registries/schemas';
+import { controlRegistriesDocumentation } from './control-registries/documentation';
+import { controlRegistriesSchemas } from './control-registries/schemas';
 import { controlsDocumentation } from './controls/documentation';
 import { controlsSchemas } from './controls/schemas';
 import { dashboardDocumentation } from './dashboard/documentation';
@@ -47,18 +47,18 @@ import { newcomersDocumentation } from './newcomers/documentation';
 import { newcomersSchemas } from './newcomers/schemas';
 import { notificationsDocumentation } from './notifications/documentation';
 import { notificationsSchemas } from './notifications/schemas';
-import { onboardingCallsDocumentation } from './onboarding/documentation';
+import { onboardingDocumentation } from './onboarding/documentation';
 import { onboardingSchemas } from './onboarding/schemas';
-import { organizationDocumentation } from './organizations/documentation';
-import { organizationSchemas } from './organizations/schemas';
-import { policyDocumentsDocumentation } from './policies/documentation';
-import { policyDocumentsSchemas } from './policies/schemas';
+import { organizationsDocumentation } from './organizations/documentation';
+import { organizationsSchemas } from './organizations/schemas';
+import { policiesDocumentation } from './policies/documentation';
+import { policiesSchemas } from './policies/schemas';
 import { controlResponsesDocumentation } from './responses/control-responses/documentation';
 import { controlResponsesSchemas } from './responses/control-responses/schemas';
 import { requirementResponsesDocumentation } from './responses/requirement-responses/documentation';
 import { requirementResponsesSchemas } from './responses/requirement-responses/schemas';
-import { configDocumentation } from './runtime-config/documentation';
-import { configSchemas } from './runtime-config/schemas';
+import { runtimeConfigDocumentation } from './runtime-config/documentation';
+import { runtimeConfigSchemas } from './runtime-config/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
 import { templatesDocumentation } from './templates/documentation';
@@ -79,17 +79,17 @@ export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {
   accountClosing: accountClosingSchemas,
-  activity: activitySchemas,
+  activityFeed: activityFeedSchemas,
   admin: adminSchemas,
   apiKeys: apiKeysSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
   auth: authSchemas,
-  catalogue: catalogueSchemas,
-  certificateRegistry: certificateRegistrySchemas,
+  controlRegistries: controlRegistriesSchemas,
+  certificateRegister: certificateRegisterSchemas,
   certificates: certificatesSchemas,
   comments: commentsSchemas,
-  config: configSchemas,
+  runtimeConfig: runtimeConfigSchemas,
   controlOverrides: controlOverridesSchemas,
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
@@ -105,8 +105,8 @@ export const schemas = {
   newcomers: newcomersSchemas,
   notifications: notificationsSchemas,
   onboarding: onboardingSchemas,
-  organization: organizationSchemas,
-  policyDocuments: policyDocumentsSchemas,
+  organizations: organizationsSchemas,
+  policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
   singleSignOn: singleSignOnSchemas,
   templates: templatesSchemas,
@@ -119,17 +119,17 @@ export const schemas = {
 /** The documentation of every call, with the same groups and names. */
 export const callDocumentation = {
   accountClosing: accountClosingDocumentation,
-  activity: activityDocumentation,
+  activityFeed: activityFeedDocumentation,
   admin: adminDocumentation,
   apiKeys: apiKeysDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,
   auth: authDocumentation,
-  catalogue: catalogueDocumentation,
-  certificateRegistry: certificateRegistryDocumentation,
+  controlRegistries: controlRegistriesDocumentation,
+  certificateRegister: certificateRegisterDocumentation,
   certificates: certificatesDocumentation,
   comments: commentsDocumentation,
-  config: configDocumentation,
+  runtimeConfig: runtimeConfigDocumentation,
   controlOverrides: controlOverridesDocumentation,
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
@@ -144,9 +144,9 @@ export const callDocumentation = {
   metrics: metricsDocumentation,
   newcomers: newcomersDocumentation,
   notifications: notificationsDocumentation,
-  onboarding: onboardingCallsDocumentation,
-  organization: organizationDocumentation,
-  policyDocuments: policyDocumentsDocumentation,
+  onboarding: onboardingDocumentation,
+  organizations: organizationsDocumentation,
+  policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   singleSignOn: singleSignOnDocumentation,
   templates: templatesDocumentation,

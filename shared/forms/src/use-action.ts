@@ -62,7 +62,7 @@ export async function runAction({ failed, refresh }: ActionOptions, work: Work):
  *
  *     const { busy, run } = useAction({ failed: "Couldn't retire policy", refresh: refreshPolicies });
  *     const retire = () => run(async () => {
- *       await request(calls.policyDocuments.retire, { params: { id } });
+ *       await request(calls.policies.retire, { params: { id } });
  *       return { title: 'Policy retired' };
  *     });
  *     <Button busy={busy} onClick={() => void retire()}>Retire</Button>

@@ -6,7 +6,7 @@ import { followRegistry, listRegistries, loadRegistry } from './service';
 
 export function controlRegistriesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;
-  implement(app, dependencies, 'catalogue', {
+  implement(app, dependencies, 'controlRegistries', {
     registries: async ({ context }) => ({ items: await listRegistries(platform, context) }),
     async load({ context, body: { file } }) {
       const answer = await loadRegistry(platform, context, file);

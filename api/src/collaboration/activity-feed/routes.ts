@@ -15,7 +15,7 @@ import {
 } from './service';
 
 export function activityFeedRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  implement(app, dependencies, 'activity', {
+  implement(app, dependencies, 'activityFeed', {
     ofControl: ({ context, params, query }) => activityOfControl(context, params.id, query),
     ofPolicy: ({ context, params, query }) => activityOfPolicy(context, params.id, query),
     list: ({ context, query }) => listActivity(context, query),

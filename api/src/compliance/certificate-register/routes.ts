@@ -12,7 +12,7 @@ interface Dependencies extends HttpDependencies {
 
 export function certificateRegisterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { platform, issuer, webhookSecret } = dependencies;
-  implement(app, dependencies, 'certificateRegistry', {
+  implement(app, dependencies, 'certificateRegister', {
     resubmit: ({ context, params }) => resubmitCertificate(context, issuer, params.id),
     webhook: ({ body }) => receiveWebhook(platform, webhookSecret, body),
   });

@@ -11,7 +11,7 @@ import { policyDetail } from './read';
 import * as repository from './repository';
 import { requireOwner } from './versions/drafts';
 
-type UpdateBody = BodyOf<typeof calls.policyDocuments.update>;
+type UpdateBody = BodyOf<typeof calls.policies.update>;
 
 /** @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION for a retired policy, 400 */
 export async function updatePolicy(

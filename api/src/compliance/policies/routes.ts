@@ -20,7 +20,7 @@ export function policiesRoutes(
   app: FastifyInstance,
   { send, pdfs, ...dependencies }: HttpDependencies & { send: SendJob; pdfs: PolicyPdfs },
 ): void {
-  implement(app, dependencies, 'policyDocuments', {
+  implement(app, dependencies, 'policies', {
     list: ({ context, query }) => listPolicies(context, query),
     listCsv: ({ context, query, session, reply }) =>
       sendCsv(reply, csvFileName('policies', session, context.clock.now()), policyColumns, (page) =>

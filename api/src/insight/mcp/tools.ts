@@ -54,7 +54,7 @@ const page = {
 };
 const control = z.string().max(64).describe('A code such as IDN-01, or an id');
 
-const { activity, controls, evidence, metrics } = schemas;
+const { activityFeed, controls, evidence, metrics } = schemas;
 
 export const tools: readonly Tool[] = [
   tool({
@@ -118,13 +118,13 @@ export const tools: readonly Tool[] = [
     name: 'list_activity',
     title: 'List activity',
     description: 'Lists who did what and what changed, newest first.',
-    endpoint: calls.activity.list,
+    endpoint: calls.activityFeed.list,
     input: z.object({
       ...page,
       from: z.iso.date().optional().describe('First day in UTC'),
       to: z.iso.date().optional().describe('Last day in UTC'),
     }),
-    response: activity.list.response,
-    read: (context, input) => listActivity(context, activity.list.query.parse(input)),
+    response: activityFeed.list.response,
+    read: (context, input) => listActivity(context, activityFeed.list.query.parse(input)),
   }),
 ];

@@ -26,11 +26,11 @@ export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDepe
   const runtime = runtimeConfigOf(config);
   // Web servers insert this response into a script element of index.html, which no value may close.
   app.addHook('onSend', async (request, _reply, payload) =>
-    request.routeOptions.url === calls.config.runtime.path && typeof payload === 'string'
+    request.routeOptions.url === calls.runtimeConfig.runtime.path && typeof payload === 'string'
       ? payload.replaceAll('<', '\\u003c')
       : payload,
   );
-  implement(app, dependencies, 'config', {
+  implement(app, dependencies, 'runtimeConfig', {
     async runtime({ reply }) {
       reply.header('cache-control', 'no-cache');
       return runtime;

@@ -7,7 +7,7 @@ import { findLogo, removeLogo, setLogo } from './logo';
 import { readOrganization, updateOrganization } from './settings';
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
-  implement(app, dependencies, 'organization', {
+  implement(app, dependencies, 'organizations', {
     read: ({ context }) => readOrganization(context),
     update: ({ context, body }) => updateOrganization(context, body),
     async setLogo({ context, body, request }) {

@@ -12,7 +12,7 @@ export const readOrganization = (context: OrganizationContext) =>
 /** Certificates keep the name that they were issued with. @throws AppError 400, 409 STALE */
 export async function updateOrganization(
   context: OrganizationContext,
-  { version, ...change }: BodyOf<typeof calls.organization.update>,
+  { version, ...change }: BodyOf<typeof calls.organizations.update>,
 ) {
   return context.run(async (tx) => {
     const current = await repository.lockSettings(tx, context);

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => suite.stop());
 
-const setTimeZone = (timeZone: string) => ok(admin.call(calls.organization.update, { body: { timeZone, version: 1 } }));
+const setTimeZone = (timeZone: string) =>
+  ok(admin.call(calls.organizations.update, { body: { timeZone, version: 1 } }));
 
 /** Sends a notification for the digest at this time. */
 async function notifyAt(time: string) {

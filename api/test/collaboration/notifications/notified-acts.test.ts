@@ -158,7 +158,7 @@ describe('policies', () => {
       `REVIEW_REQUESTED ${user.context.actor?.name} asks for your review of ${code} → ${path}`,
     ]);
     const sentBack = await ok<{ id: string; version: number }>(
-      admin.call(calls.policyDocuments.sendBack, {
+      admin.call(calls.policies.sendBack, {
         params: { id: first.id },
         body: { version: first.version, comment: 'Name an owner.' },
       }),
@@ -177,7 +177,7 @@ describe('policies', () => {
     const { policy } = await publishText(admin);
     const change = (person: Person, version: number) =>
       ok<PolicyDetail>(
-        admin.call(calls.policyDocuments.update, {
+        admin.call(calls.policies.update, {
           params: { id: policy.id },
           body: { version, ownerId: person.userId, reviewBy },
         }),
@@ -192,7 +192,7 @@ describe('policies', () => {
 
   test('acceptance: members are asked once, and reminded once a day', async () => {
     const { id, policy } = await publishText(admin, '# Clean desk', { acceptance: { members: 'ALL' } });
-    const { askAcceptance, remind } = calls.policyDocuments;
+    const { askAcceptance, remind } = calls.policies;
     await ok(admin.call(askAcceptance, { params: { id }, body: { members: 'ALL', dueOn: '2026-12-01' } }));
     const asked = `POLICY_TO_ACCEPT Read and accept ${policy.code} → /policies/${policy.code}`;
     expect(await linesOf(user)).toEqual([asked]);

@@ -283,7 +283,7 @@ test('an assessor of the organisation is assigned, and no one else', async () =>
 test('each step is in the activity log', async () => {
   const { code } = await assessmentIn(suite, team, 'APPROVED');
   const { items } = await ok<{ items: { action: string; title: string }[] }>(
-    team.author.call(calls.activity.list, { query: { search: code } }),
+    team.author.call(calls.activityFeed.list, { query: { search: code } }),
   );
   expect(items.map(({ action, title }) => [action, title])).toEqual([
     ['APPROVE', 'Assessment approved'],

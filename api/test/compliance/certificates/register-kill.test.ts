@@ -97,7 +97,7 @@ describe.each(rounds)('round %i', () => {
     expect(registration).toMatchObject({ status: 'REGISTERED', error: null, nextAttemptAt: null });
     expect(await entriesOf(simulated, code)).toMatchObject([{ id: registration?.reference, status: 'REGISTERED' }]);
     const query = { search: code, limit: '100' };
-    const { items } = await ok<Page<{ title: string }>>(team.author.call(calls.activity.list, { query }));
+    const { items } = await ok<Page<{ title: string }>>(team.author.call(calls.activityFeed.list, { query }));
     expect(items.map(({ title }) => title).toSorted()).toEqual(['Certificate issued', 'Certificate registered']);
   });
 });

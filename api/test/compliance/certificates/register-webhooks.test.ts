@@ -19,7 +19,7 @@ import { type Simulated, startSimulated, webhookSecret } from '../../support/ser
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
 import { waitUntil } from '../../support/wait-until';
 
-const { path } = calls.certificateRegistry.webhook;
+const { path } = calls.certificateRegister.webhook;
 let endpoint: Server;
 let simulated: Simulated;
 let suite: Suite;
@@ -51,7 +51,7 @@ afterAll(async () => {
   endpoint.close();
 });
 
-const send = (body: object) => ok(suite.anonymous().call(calls.certificateRegistry.webhook, { body }));
+const send = (body: object) => ok(suite.anonymous().call(calls.certificateRegister.webhook, { body }));
 const work = () => carryOutRegistrations(suite, registryOf(suite));
 const registrationOf = async ({ id }: { id: string }) => (await readCertificate(team.author, id)).registration;
 

@@ -251,6 +251,6 @@ test('§7 Certificates: without a registry, no registration is shown and none is
   const certificate = await issueByApproval(alone, await createReadyTeam(alone, 'alpha'));
   expect(certificate.registration).toBeNull();
   const body = { event: 'endpoint.verify', secret: '' };
-  expect(await ok(alone.anonymous().call(calls.certificateRegistry.webhook, { body }))).toEqual({});
+  expect(await ok(alone.anonymous().call(calls.certificateRegister.webhook, { body }))).toEqual({});
   await alone.stop();
 });

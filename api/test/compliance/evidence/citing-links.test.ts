@@ -79,14 +79,14 @@ test('the log names the question, and the evidence that was added and removed', 
   const { id: requirementId, key, question } = await questionOf(author, 'DEV-02', 'patch-report');
   await ok(saveAnswers(author, response, [{ requirementId, value: [exported, another] }]));
   const { items } = await ok<Page<ActivityLogItem>>(
-    author.call(calls.activity.ofControl, { params: { id: 'DEV-02' } }),
+    author.call(calls.activityFeed.ofControl, { params: { id: 'DEV-02' } }),
   );
   expect(items[0]).toMatchObject({
     title: 'Question answered',
     description: question,
     changes: [{ field: key, label: question, before: ['Patch report'], after: ['Patch report', 'Firewall export'] }],
   });
-  const { body } = await author.call(calls.activity.listCsv, { query: { order: 'desc' } });
+  const { body } = await author.call(calls.activityFeed.listCsv, { query: { order: 'desc' } });
   expect(body).toContain(`${question}: Added Firewall export`);
 });
 

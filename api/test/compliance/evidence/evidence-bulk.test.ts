@@ -49,7 +49,7 @@ test('TYPE and VALID_UNTIL set one value for all, and the activity log names eac
     ['SCREENSHOT', '2027-06-30'],
   ]);
   const { items } = await ok<{ items: { description: string; title: string }[] }>(
-    member.call(calls.activity.list, { query: { limit: '4' } }),
+    member.call(calls.activityFeed.list, { query: { limit: '4' } }),
   );
   expect(items.map(({ title, description }) => `${title}: ${description}`).toSorted()).toEqual([
     'Evidence updated: First',

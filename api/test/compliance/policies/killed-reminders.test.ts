@@ -9,7 +9,7 @@ import { publishText } from '../../support/requests/policy-requests';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 import { waitUntil } from '../../support/wait-until';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 let suite: Suite;
 let admin: Person;
@@ -27,9 +27,7 @@ const start = () =>
   });
 
 const remindedIn = async (versionId: string) => {
-  const { items } = await ok<Page<PolicyAcceptance>>(
-    admin.call(policyDocuments.acceptances, { params: { id: versionId } }),
-  );
+  const { items } = await ok<Page<PolicyAcceptance>>(admin.call(policies.acceptances, { params: { id: versionId } }));
   return items.filter(({ remindedAt }) => remindedAt !== null).length;
 };
 const countOfNotices = async () => {
@@ -64,7 +62,7 @@ test('a reminder that is killed before it ends is sent by the next run, once', a
   const version = await publishText(admin);
   // The first day on which members are reminded: seven days before it is due.
   await ok(
-    admin.call(policyDocuments.askAcceptance, {
+    admin.call(policies.askAcceptance, {
       params: { id: version.id },
       body: { members: 'ALL', dueOn: '2026-11-27' },
     }),

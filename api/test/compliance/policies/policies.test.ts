@@ -24,7 +24,7 @@ import {
 } from '../../support/requests/policy-requests';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 let suite: Suite;
 let admin: Person;
@@ -36,11 +36,11 @@ afterAll(() => suite.stop());
 
 const library = (query: Record<string, string | string[]> = {}) =>
   ok<Page<PolicyItem> & { summary: { total: number; state: Record<string, number> } }>(
-    user.call(policyDocuments.list, { query: { limit: '100', ...query } }),
+    user.call(policies.list, { query: { limit: '100', ...query } }),
   );
-const readPolicy = (id: string) => ok<PolicyDetail>(user.call(policyDocuments.read, { params: { id } }));
+const readPolicy = (id: string) => ok<PolicyDetail>(user.call(policies.read, { params: { id } }));
 const requireReview = (reviewRequired: boolean) =>
-  ok(admin.call(policyDocuments.updateSettings, { body: { reviewRequired } }));
+  ok(admin.call(policies.updateSettings, { body: { reviewRequired } }));
 
 describe('the library', () => {
   test('has a row for each policy that the registry names, before the organisation starts one', async () => {
@@ -55,14 +55,14 @@ describe('the library', () => {
 
   test('§7 templates: each with its policy; one by id or code, with its text', async () => {
     const { policy } = await startFromTemplate(user, 'POL-12');
-    const { items } = await ok<{ items: PolicyTemplate[] }>(user.call(policyDocuments.templates));
+    const { items } = await ok<{ items: PolicyTemplate[] }>(user.call(policies.templates));
     const listed = items.find(({ code }) => code === 'POL-12');
     expect(listed).toMatchObject({ policyId: policy.id, state: 'DRAFT' });
     for (const id of ['POL-12', listed?.id ?? '']) {
-      const template = await ok<PolicyTemplate>(user.call(policyDocuments.template, { params: { id } }));
+      const template = await ok<PolicyTemplate>(user.call(policies.template, { params: { id } }));
       expect(template).toMatchObject({ code: 'POL-12', content: expect.stringContaining('[') });
     }
-    const evidenceTemplate = user.call(policyDocuments.template, { params: { id: 'EVT-01' } });
+    const evidenceTemplate = user.call(policies.template, { params: { id: 'EVT-01' } });
     expect(await refusal(evidenceTemplate)).toMatchObject({ status: 404 });
   });
 
@@ -96,7 +96,7 @@ describe('the library', () => {
 describe('drafts', () => {
   test('a template is begun once; the refusal names its policy', async () => {
     const { policy } = await startFromTemplate(user, 'POL-03');
-    const again = user.call(policyDocuments.create, { body: { source: 'TEMPLATE', templateId: 'POL-03' } });
+    const again = user.call(policies.create, { body: { source: 'TEMPLATE', templateId: 'POL-03' } });
     expect(await refusal(again)).toMatchObject({
       status: 409,
       errorCode: 'CONFLICT',
@@ -106,7 +106,7 @@ describe('drafts', () => {
 
   test('two members who start the same template at once: one of them does', async () => {
     const start = (person: Person) =>
-      person.call(policyDocuments.create, { body: { source: 'TEMPLATE', templateId: 'POL-04' } });
+      person.call(policies.create, { body: { source: 'TEMPLATE', templateId: 'POL-04' } });
     const statuses = (await Promise.all([start(user), start(admin)])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
@@ -131,8 +131,7 @@ describe('drafts', () => {
 
   test('a policy has one draft at most; the refusal names it', async () => {
     const { policy } = await publishText(user);
-    const start = () =>
-      user.call(policyDocuments.startDraft, { params: { id: policy.code }, body: { source: 'PUBLISHED' } });
+    const start = () => user.call(policies.startDraft, { params: { id: policy.code }, body: { source: 'PUBLISHED' } });
     const draft = await ok<PolicyVersion>(start());
     expect(draft).toMatchObject({ number: 2, state: 'DRAFT', content: '# Policy\n\nLock your screen.' });
     expect(await refusal(start())).toMatchObject({ status: 409, details: { versionId: draft.id } });
@@ -142,9 +141,9 @@ describe('drafts', () => {
   test('a discarded draft leaves the published version; with its only version, the policy goes', async () => {
     const { policy, id } = await publishText(user);
     const body = { source: 'PUBLISHED' };
-    const draft = await ok<PolicyVersion>(user.call(policyDocuments.startDraft, { params: { id: policy.id }, body }));
+    const draft = await ok<PolicyVersion>(user.call(policies.startDraft, { params: { id: policy.id }, body }));
     const discard = (version: PolicyVersion) =>
-      user.call(policyDocuments.discardDraft, {
+      user.call(policies.discardDraft, {
         params: { id: version.id },
         query: { version: String(version.version) },
       });
@@ -152,7 +151,7 @@ describe('drafts', () => {
     expect((await readPolicy(policy.id)).versions.map((version) => version.id)).toEqual([id]);
     const only = await startText(user);
     expect((await discard(only)).statusCode).toBe(204);
-    const gone = user.call(policyDocuments.read, { params: { id: only.policy.id } });
+    const gone = user.call(policies.read, { params: { id: only.policy.id } });
     expect(await refusal(gone)).toMatchObject({ status: 404 });
   });
 });
@@ -181,7 +180,7 @@ describe('publication', () => {
       [1, 'SUPERSEDED'],
     ]);
     expect(published?.id).toBe(second.id);
-    const listed = user.call(policyDocuments.versions, { params: { id: first.policy.code } });
+    const listed = user.call(policies.versions, { params: { id: first.policy.code } });
     expect((await ok<{ items: unknown[] }>(listed)).items).toEqual(versions);
   });
 
@@ -219,7 +218,7 @@ describe('publication', () => {
     expect(submitted).toMatchObject({ state: 'IN_REVIEW', mayPublish: false });
     expect(await refusal(publishVersion(user, submitted))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     const sendBack = (person: Person, version: number, comment?: string) =>
-      person.call(policyDocuments.sendBack, {
+      person.call(policies.sendBack, {
         params: { id: draft.id },
         body: { version, ...(comment && { comment }) },
       });
@@ -230,7 +229,7 @@ describe('publication', () => {
     expect(again.sentBack).toBeNull();
     expect(await readVersion(admin, draft.id)).toMatchObject({ mayPublish: true });
     const body = { version: again.version };
-    const published = await ok<PolicyVersion>(admin.call(policyDocuments.publish, { params: { id: draft.id }, body }));
+    const published = await ok<PolicyVersion>(admin.call(policies.publish, { params: { id: draft.id }, body }));
     expect(published).toMatchObject({
       state: 'PUBLISHED',
       owner: { id: user.userId },
@@ -242,7 +241,7 @@ describe('publication', () => {
   test('a submitter takes a submission back without a comment', async () => {
     const submitted = await ok<PolicyVersion>(submitVersion(user, await startText(user)));
     const body = { version: submitted.version };
-    const back = await ok<PolicyVersion>(user.call(policyDocuments.sendBack, { params: { id: submitted.id }, body }));
+    const back = await ok<PolicyVersion>(user.call(policies.sendBack, { params: { id: submitted.id }, body }));
     expect(back).toMatchObject({ state: 'DRAFT', sentBack: null, submittedBy: null });
   });
 });
@@ -251,10 +250,10 @@ type Change = (person: Person, version: PolicyVersion) => ReturnType<Person['cal
 const changes: Record<string, Change> = {
   saveDraft: (person, version) => saveVersion(person, version, { content: 'Changed.' }),
   discardDraft: (person, { id, version }) =>
-    person.call(policyDocuments.discardDraft, { params: { id }, query: { version: String(version) } }),
+    person.call(policies.discardDraft, { params: { id }, query: { version: String(version) } }),
   submit: submitVersion,
   sendBack: (person, { id, version }) =>
-    person.call(policyDocuments.sendBack, { params: { id }, body: { version, comment: 'No.' } }),
+    person.call(policies.sendBack, { params: { id }, body: { version, comment: 'No.' } }),
   publish: publishVersion,
 };
 const allowed: Record<(typeof policyVersionStates)[number], string[]> = {
@@ -298,7 +297,7 @@ describe.each(policyVersionStates)('§7 §3 transitions of a %s version', (state
 
 describe('a policy', () => {
   const change = (endpoint: 'update' | 'retire' | 'restore', id: string, body: object) =>
-    user.call(policyDocuments[endpoint], { params: { id }, body });
+    user.call(policies[endpoint], { params: { id }, body });
 
   test('changes its name, owner and review-by date with its version', async () => {
     const { policy } = await publishText(user);
@@ -322,8 +321,8 @@ describe('a policy', () => {
     for (const refused of [
       change('retire', policy.id, { version }),
       change('update', policy.id, { version, name: 'x' }),
-      user.call(policyDocuments.startDraft, { params: { id: policy.id }, body: { source: 'PUBLISHED' } }),
-      user.call(policyDocuments.askAcceptance, { params: { id }, body: { members: 'ALL' } }),
+      user.call(policies.startDraft, { params: { id: policy.id }, body: { source: 'PUBLISHED' } }),
+      user.call(policies.askAcceptance, { params: { id }, body: { members: 'ALL' } }),
     ]) {
       expect(await refusal(refused)).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
     }
@@ -334,7 +333,7 @@ describe('a policy', () => {
     const { policy } = await publishText(user);
     const body = { recordType: 'policy', recordId: policy.id, body: 'Who keeps the keys?' };
     await ok(user.call(calls.comments.create, { body }));
-    const log = user.call(calls.activity.ofPolicy, { params: { id: policy.id } });
+    const log = user.call(calls.activityFeed.ofPolicy, { params: { id: policy.id } });
     const { items } = await ok<{ items: { title: string }[] }>(log);
     expect(items.map(({ title }) => title)).toEqual(['Policy published', 'Policy draft started']);
   });

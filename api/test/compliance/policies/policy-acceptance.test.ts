@@ -12,7 +12,7 @@ import type { Person } from '../../support/people';
 import { publishNext, publishText, readVersion, startText } from '../../support/requests/policy-requests';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 let suite: Suite;
 let admin: Person;
@@ -28,16 +28,16 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 const ask = (versionId: string, body: object, person = admin) =>
-  person.call(policyDocuments.askAcceptance, { params: { id: versionId }, body });
+  person.call(policies.askAcceptance, { params: { id: versionId }, body });
 const accept = (person: Person, versionId: string, sha256: string | null) =>
-  person.call(policyDocuments.accept, { params: { id: versionId }, body: { sha256 } });
+  person.call(policies.accept, { params: { id: versionId }, body: { sha256 } });
 const remind = (versionId: string, body: object = {}) =>
-  admin.call(policyDocuments.remind, { params: { id: versionId }, body });
+  admin.call(policies.remind, { params: { id: versionId }, body });
 const toRead = async (person: Person, query: Record<string, string> = {}) =>
-  (await ok<{ items: PolicyToRead[] }>(person.call(policyDocuments.toRead, { query }))).items;
+  (await ok<{ items: PolicyToRead[] }>(person.call(policies.toRead, { query }))).items;
 const acceptances = (versionId: string, query: Record<string, string> = {}) =>
   ok<Page<PolicyAcceptance> & { summary: PolicyAcceptanceCounts }>(
-    admin.call(policyDocuments.acceptances, { params: { id: versionId }, query }),
+    admin.call(policies.acceptances, { params: { id: versionId }, query }),
   );
 const rowOf = async (versionId: string, person: Person) =>
   (await acceptances(versionId)).items.find((item) => item.person.id === person.userId);
@@ -92,7 +92,7 @@ test('§7 a member accepts the version that they read, once', async () => {
 test('two acceptances at once: one entry in the log', async () => {
   const version = await publishText(admin, 'One.', { acceptance: { members: 'ALL' } });
   await Promise.all([accept(viewer, version.id, version.sha256), accept(viewer, version.id, version.sha256)]);
-  const log = admin.call(calls.activity.ofPolicy, { params: { id: version.policy.id } });
+  const log = admin.call(calls.activityFeed.ofPolicy, { params: { id: version.policy.id } });
   const { items } = await ok<{ items: { title: string }[] }>(log);
   expect(items.filter(({ title }) => title === 'Policy accepted')).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ describe('accepting is refused', () => {
 
   test.each(['askAcceptance', 'remind'] as const)('%s is refused for a draft', async (name) => {
     const draft: PolicyVersion = await startText(admin);
-    const call = admin.call(policyDocuments[name], {
+    const call = admin.call(policies[name], {
       params: { id: draft.id },
       body: name === 'remind' ? {} : { members: 'ALL' },
     });
@@ -157,7 +157,7 @@ test('the list is filtered by state and exported as CSV', async () => {
   expect(await idsOf('ACCEPTED')).toEqual([user.userId]);
   expect((await idsOf('OVERDUE')).toSorted()).toEqual([admin.userId, viewer.userId].toSorted());
   expect((await acceptances(version.id)).summary).toEqual({ asked: 3, accepted: 1, overdue: 2, percentage: 33 });
-  const csv = await admin.call(policyDocuments.acceptancesCsv, {
+  const csv = await admin.call(policies.acceptancesCsv, {
     params: { id: version.id },
     query: { state: 'ACCEPTED' },
   });

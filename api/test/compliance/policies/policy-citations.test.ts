@@ -16,7 +16,7 @@ import { runJob } from '../../support/run-job';
 import { textFile } from '../../support/seeds/fixtures';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 let suite: Suite;
 let user: Person;
@@ -48,7 +48,7 @@ const answerNow = async () => {
   return items.find((item) => item.requirementId === requirementId);
 };
 const citationsOf = async ({ policy }: PolicyVersion) =>
-  (await ok<{ items: PolicyCitation[] }>(user.call(policyDocuments.citations, { params: { id: policy.id } }))).items;
+  (await ok<{ items: PolicyCitation[] }>(user.call(policies.citations, { params: { id: policy.id } }))).items;
 
 test('§7 an answer cites a published version, and says so when a newer one is published', async () => {
   const first = await publishText(user, 'One.');
@@ -76,14 +76,14 @@ test('§7 an answer cites a published version, and says so when a newer one is p
 test('the library lists the controls whose answers cite a policy', async () => {
   const policy = await publishText(user, 'Cited.');
   await cited(policy.id);
-  const { controls } = (await user.call(policyDocuments.read, { params: { id: policy.policy.id } })).json();
+  const { controls } = (await user.call(policies.read, { params: { id: policy.policy.id } })).json();
   expect(controls).toMatchObject([{ code: 'DEV-02' }]);
 });
 
 test('the log names the policy and its version', async () => {
   const policy = await publishText(user, 'Logged.');
   await cited(policy.id);
-  const { items } = (await user.call(calls.activity.ofControl, { params: { id: 'DEV-02' } })).json();
+  const { items } = (await user.call(calls.activityFeed.ofControl, { params: { id: 'DEV-02' } })).json();
   expect(items[0].changes).toContainEqual(expect.objectContaining({ after: `${policy.policy.name}, version 1` }));
 });
 
@@ -101,7 +101,7 @@ test.each([
     'a version of a retired policy',
     async () => {
       const { id, policy } = await publishText(user);
-      await ok(user.call(policyDocuments.retire, { params: { id: policy.id }, body: { version: policy.version } }));
+      await ok(user.call(policies.retire, { params: { id: policy.id }, body: { version: policy.version } }));
       return id;
     },
   ],
@@ -140,9 +140,7 @@ describe('§7 evidence/from-policy', () => {
     const uploaded = await ok<PolicyVersion>(uploadVersion(user));
     await runJob(suite.platform, 'policy-uploads', { organizationId: user.organizationId, versionId: uploaded.id });
     const body = { version: uploaded.version, ownerId: user.userId, reviewBy: '2027-11-20' };
-    const published = await ok<PolicyVersion>(
-      user.call(policyDocuments.publish, { params: { id: uploaded.id }, body }),
-    );
+    const published = await ok<PolicyVersion>(user.call(policies.publish, { params: { id: uploaded.id }, body }));
     const evidence = await ok<EvidenceDetail>(
       fromPolicy({ policyVersionId: uploaded.id, name: 'Signed', controlIds: ['IDN-01'] }),
     );
@@ -163,7 +161,7 @@ describe('§7 evidence/from-policy', () => {
 test('members are reminded by the daily job a week before the due date, once a day', async () => {
   const { id } = await publishText(user, 'Due.', { acceptance: { members: 'ALL', dueOn: '2026-11-27' } });
   const remindedAt = async () => {
-    const { items } = (await user.call(policyDocuments.acceptances, { params: { id } })).json();
+    const { items } = (await user.call(policies.acceptances, { params: { id } })).json();
     return items.map((item: { remindedAt: string | null }) => item.remindedAt);
   };
   await runJob(suite.platform, 'policy-reminders');

@@ -27,7 +27,7 @@ const draft = (body: object) => (): CallInput => ({ params: { id: draftId }, bod
 const published = (body: object) => (): CallInput => ({ params: { id: publishedId }, body });
 const policy = (body: object) => (): CallInput => ({ params: { id: policyId }, body });
 
-const bad: [keyof typeof calls.policyDocuments, string, () => CallInput][] = [
+const bad: [keyof typeof calls.policies, string, () => CallInput][] = [
   ['create', 'no source', () => ({ body: { name: 'x' } })],
   ['create', 'an unknown source', () => ({ body: { source: 'MAGIC', name: 'x' } })],
   ['create', 'no name', () => ({ body: { source: 'TEXT' } })],
@@ -84,13 +84,13 @@ const bad: [keyof typeof calls.policyDocuments, string, () => CallInput][] = [
 ];
 
 test.each(bad)('§5 %s with %s is refused', async (name, _, input) => {
-  const endpoint: EndpointData = calls.policyDocuments[name];
+  const endpoint: EndpointData = calls.policies[name];
   expect(await refusal(admin.call(endpoint, input()))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
 });
 
 test('nothing was changed', async () => {
   expect(await readVersion(admin, draftId)).toMatchObject({ version: 1, content: '# Policy\n\nLock your screen.' });
-  const { total } = (await admin.call(calls.policyDocuments.list, { query: { source: 'TEXT' } })).json();
+  const { total } = (await admin.call(calls.policies.list, { query: { source: 'TEXT' } })).json();
   expect(total).toBe(2);
 });
 
@@ -98,7 +98,7 @@ test.each(['read', 'versions', 'citations', 'template'] as const)(
   '%s of an unknown code is not found',
   async (name) => {
     for (const id of ['POL-99', 'x', 'a\0b', '018f3e9a-0000-7000-8000-000000000000', "'; drop table policies; --"]) {
-      const call = admin.call(calls.policyDocuments[name], { params: { id } });
+      const call = admin.call(calls.policies[name], { params: { id } });
       expect([400, 404]).toContain((await refusal(call)).status);
     }
   },

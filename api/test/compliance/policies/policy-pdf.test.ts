@@ -6,7 +6,7 @@ import type { Person } from '../../support/people';
 import { publishText, startText } from '../../support/requests/policy-requests';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 let suite: Suite;
 let user: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 const pdfOf = async ({ id }: PolicyVersion) => {
-  const response = await user.call(policyDocuments.pdf, { params: { id } });
+  const response = await user.call(policies.pdf, { params: { id } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
   return response.rawPayload;
 };
@@ -47,11 +47,9 @@ Zażółć gęślą jaźń · Ελληνικά · Русский · ☑`;
 test('a published version gives the same bytes each time, also after the policy is renamed', async () => {
   const version = await publishText(user, everything);
   const first = await pdfOf(version);
-  const { version: stored } = await ok<PolicyDetail>(
-    user.call(policyDocuments.read, { params: { id: version.policy.id } }),
-  );
+  const { version: stored } = await ok<PolicyDetail>(user.call(policies.read, { params: { id: version.policy.id } }));
   const body = { version: stored, name: 'Another name' };
-  await ok(user.call(policyDocuments.update, { params: { id: version.policy.id }, body }));
+  await ok(user.call(policies.update, { params: { id: version.policy.id }, body }));
   suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
   expect((await pdfOf(version)).equals(first)).toBe(true);
   expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
@@ -73,7 +71,7 @@ test('the PDF is tagged, and its text can be extracted', async () => {
 
 test('a character that no font has is refused by name', async () => {
   const version = await publishText(user, 'Signed by 王小明.');
-  expect(await refusal(user.call(policyDocuments.pdf, { params: { id: version.id } }))).toMatchObject({
+  expect(await refusal(user.call(policies.pdf, { params: { id: version.id } }))).toMatchObject({
     status: 422,
     errorCode: 'NOT_SUPPORTED',
     details: { characters: ['王', '小', '明'] },
@@ -100,7 +98,7 @@ test.each([
 test('a text that is nested without end is read without a parser, and has no PDF', async () => {
   const draft = await startText(user, `${'> '.repeat(50_000)}word`);
   expect(draft.text).toBe('word');
-  expect(await refusal(user.call(policyDocuments.pdf, { params: { id: draft.id } }))).toMatchObject({
+  expect(await refusal(user.call(policies.pdf, { params: { id: draft.id } }))).toMatchObject({
     status: 422,
     errorCode: 'NOT_SUPPORTED',
     message: 'This text is nested too deeply for a PDF. Print the page instead.',

@@ -9,7 +9,7 @@ import { publishText, publishVersion, readVersion, uploadVersion } from '../../s
 import { runJob } from '../../support/run-job';
 import { type Suite, startAlphaSuite } from '../../support/suite';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 const converter = { program: requiredVariable('API_TEST_PREVIEW_PROGRAM') };
 
 let suite: Suite;
@@ -21,8 +21,7 @@ afterAll(() => suite.stop());
 
 const upload = (name: string, content: string | Uint8Array, fields = {}) =>
   ok<PolicyVersion>(uploadVersion(user, { name, content }, fields));
-const statusOf = ({ id }: PolicyVersion) =>
-  ok<PolicyProcessing>(user.call(policyDocuments.uploadStatus, { params: { id } }));
+const statusOf = ({ id }: PolicyVersion) => ok<PolicyProcessing>(user.call(policies.uploadStatus, { params: { id } }));
 const processed = async (version: PolicyVersion): Promise<PolicyVersion> => {
   const { organizationId } = user;
   await runJob(suite.platform, 'policy-uploads', { organizationId, versionId: version.id });
@@ -33,7 +32,7 @@ const laterBy = (ms: number) => suite.clock.set(new Date(suite.clock.now().getTi
 const heading = (text: string) => `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const pdfOf = async (content: string) => {
   const { id } = await publishText(user, content);
-  return (await user.call(policyDocuments.pdf, { params: { id } })).rawPayload;
+  return (await user.call(policies.pdf, { params: { id } })).rawPayload;
 };
 
 test.each<[string, () => string | Promise<Uint8Array>, string]>([
@@ -68,13 +67,13 @@ test('a PDF: its text and pages; its PDF is the file itself', async () => {
   const ready = await processed(await upload('policy.pdf', new Uint8Array(bytes)));
   expect(ready).toMatchObject({ html: null, pageCount: 1, processing: { status: 'READY' } });
   expect(ready.text).toContain('Lock your screen.');
-  const pdf = await user.call(policyDocuments.pdf, { params: { id: ready.id } });
+  const pdf = await user.call(policies.pdf, { params: { id: ready.id } });
   expect(pdf.rawPayload.equals(bytes)).toBe(true);
 });
 
 test('the original is downloaded as it was; it is published with its hash', async () => {
   const ready = await processed(await upload('policy.html', '<h1>Policy</h1><script>alert(1)</script>'));
-  const original = await user.call(policyDocuments.original, { params: { id: ready.id } });
+  const original = await user.call(policies.original, { params: { id: ready.id } });
   expect(original.body).toBe('<h1>Policy</h1><script>alert(1)</script>');
   expect(original.headers).toMatchObject({
     'content-disposition': expect.stringContaining('attachment'),
@@ -147,7 +146,7 @@ test.each<[string, string, () => string | Promise<Uint8Array>, RegExp]>([
     });
     expect(await refusal(publishVersion(user, failed))).toMatchObject({ status: 409 });
     const params = { id: failed.id };
-    const again = await user.call(policyDocuments.retry, { params });
+    const again = await user.call(policies.retry, { params });
     expect([again.statusCode, again.json().status]).toEqual([202, 'UPLOADED']);
     expect((await processed(failed)).processing).toMatchObject({ status: 'FAILED' });
   },
@@ -177,7 +176,7 @@ test('HTML is harmless: scripts, frames, handlers, styles and remote pictures ar
 
 test('only a failed upload can be tried again', async () => {
   const version = await upload('a.md', 'Text.');
-  const retry = user.call(policyDocuments.retry, { params: { id: version.id } });
+  const retry = user.call(policies.retry, { params: { id: version.id } });
   expect(await refusal(retry)).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
 });
 
@@ -229,15 +228,15 @@ test('a converter that is too slow or needs too much memory ends with a reason',
 test('an upload that is discarded meanwhile stays away, and its file is removed', async () => {
   const version = await upload('a.md', 'Text.');
   const discard = { params: { id: version.id }, query: { version: String(version.version) } };
-  expect((await user.call(policyDocuments.discardDraft, discard)).statusCode).toBe(204);
+  expect((await user.call(policies.discardDraft, discard)).statusCode).toBe(204);
   await processUpload(suite.system(user.organizationId), converter, version.id);
-  const gone = user.call(policyDocuments.getVersion, { params: { id: version.id } });
+  const gone = user.call(policies.getVersion, { params: { id: version.id } });
   expect(await refusal(gone)).toMatchObject({ status: 404 });
 });
 
 test('§7 status lists the uploads that are not ready', async () => {
   const version = await upload('waiting.md', 'Text.');
-  const { uploads } = await ok<PolicyStatus>(user.call(policyDocuments.status));
+  const { uploads } = await ok<PolicyStatus>(user.call(policies.status));
   expect(uploads.find(({ versionId }) => versionId === version.id)).toMatchObject({
     status: 'UPLOADED',
     fileName: 'waiting.md',

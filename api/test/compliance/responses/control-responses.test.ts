@@ -198,7 +198,7 @@ describe('§7 PATCH control-responses', () => {
       version: 2,
     });
     const { items } = await ok<{ items: { action: string; changes: object[] }[] }>(
-      author.call(calls.activity.ofControl, { params: { id: code } }),
+      author.call(calls.activityFeed.ofControl, { params: { id: code } }),
     );
     expect(items[0]).toMatchObject({ action: 'UPDATE', title: 'Response updated' });
     expect(items[0]?.changes).toEqual(
@@ -216,7 +216,7 @@ describe('§7 PATCH control-responses', () => {
     const second = await ok<ControlResponse>(updateResponse(author, first, { notes: 'Noted.', reason: '' }));
     expect(await ok(updateResponse(author, first, { notes: 'Noted.' }))).toEqual(second);
     expect(await ok(updateResponse(author, second, {}))).toEqual(second);
-    const { total } = await ok<{ total: number }>(author.call(calls.activity.ofControl, { params: { id: code } }));
+    const { total } = await ok<{ total: number }>(author.call(calls.activityFeed.ofControl, { params: { id: code } }));
     expect(total).toBe(2);
   });
 

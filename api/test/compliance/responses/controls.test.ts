@@ -131,7 +131,7 @@ describe('§7 Controls', () => {
   test('§7 activity-logs/control/{id}: actions, newest first, with their changes', async () => {
     await approve('IDN-01');
     const { items } = await ok<Page<ActivityLogItem>>(
-      user.call(calls.activity.ofControl, { params: { id: 'IDN-01' } }),
+      user.call(calls.activityFeed.ofControl, { params: { id: 'IDN-01' } }),
     );
     expect(items.map(({ action }) => action)).toEqual(['APPROVE', 'SUBMIT', 'UPDATE', 'CREATE', 'CREATE']);
     expect(items[0]?.changes).toContainEqual({ field: 'countedStatus', before: null, after: 'FULLY_IMPLEMENTED' });

@@ -38,7 +38,7 @@ test('a due date is set and removed, and the activity log says so', async () => 
   expect(moved.dueOn).toBe('2026-12-24');
   const removed = await ok<ControlResponse>(updateResponse(author, moved, { dueOn: null }));
   expect(removed.dueOn).toBeNull();
-  const log = (await author.call(calls.activity.ofControl, { params: { id: 'IDN-01' } })).json();
+  const log = (await author.call(calls.activityFeed.ofControl, { params: { id: 'IDN-01' } })).json();
   expect(log.items[1].changes).toEqual([{ field: 'dueOn', before: '2026-12-01', after: '2026-12-24' }]);
   expect(await refusal(updateResponse(author, removed, { dueOn: '2026-02-30' }))).toMatchObject({
     status: 400,

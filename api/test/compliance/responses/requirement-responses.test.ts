@@ -72,7 +72,7 @@ describe('§7 bulk saves are all or nothing', () => {
     ]);
     const of = { params: { id: 'DEV-03' } };
     const log = await ok<{ items: { title: string; changes: object[] }[]; total: number }>(
-      author.call(calls.activity.ofControl, of),
+      author.call(calls.activityFeed.ofControl, of),
     );
     expect(log.total).toBe(2);
     expect(log.items[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('§7 bulk saves are all or nothing', () => {
     await ok(saveAnswers(author, response, [{ requirementId: booleanQuestion.id, value: true }]));
     expect(await getResponse(author, response.id)).toEqual(before);
     expect(
-      (await ok<{ total: number }>(author.call(calls.activity.ofControl, { params: { id: 'DEV-03' } }))).total,
+      (await ok<{ total: number }>(author.call(calls.activityFeed.ofControl, { params: { id: 'DEV-03' } }))).total,
     ).toBe(2);
   });
 

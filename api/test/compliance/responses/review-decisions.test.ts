@@ -48,7 +48,7 @@ const stepsOf = async ({ id }: ControlResponse) => {
 };
 const titlesOf = async ({ control }: ControlResponse) => {
   const { items } = await ok<{ items: ActivityLogItem[] }>(
-    author.call(calls.activity.ofControl, { params: { id: control.code } }),
+    author.call(calls.activityFeed.ofControl, { params: { id: control.code } }),
   );
   return items.map(({ title }) => title);
 };

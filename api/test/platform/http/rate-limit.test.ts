@@ -138,7 +138,7 @@ test('§7 every response says what is left of the limit, as structured fields', 
 });
 
 test('§8 429: webhooks count for the address that sends them', async () => {
-  const { method, path: url } = calls.certificateRegistry.webhook;
+  const { method, path: url } = calls.certificateRegister.webhook;
   const hint = { method, url, payload: { event: 'issued_certificate.updated', data: { id: 'unknown' } } };
   expect(await statuses(perAddress + 1, hint)).toEqual([...repeated(200, perAddress), 429]);
 });

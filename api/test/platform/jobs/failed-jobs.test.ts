@@ -86,7 +86,7 @@ describe('§2.1 /admin: failed jobs', () => {
     await waitUntil('the job runs again', () => handled > before);
     expect((await list(admin)).total).toBe(0);
     expect(await refusal(superadmin.call(calls.admin.retryJob, { params }))).toMatchObject({ status: 404 });
-    const { items } = await ok<{ items: object[] }>(admin.call(calls.activity.audit));
+    const { items } = await ok<{ items: object[] }>(admin.call(calls.activityFeed.audit));
     expect(items).toMatchObject([{ title: 'Failed job tried again', actorId: superadmin.userId }]);
   });
 

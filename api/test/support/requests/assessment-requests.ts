@@ -47,9 +47,9 @@ export async function createAssessedTeam(suite: Suite, slug: string): Promise<As
   const superadmin = await suite.person(organizationId, 'superadmin');
   const content = JSON.stringify(catalogueOf(2, slug));
   const { registry } = await ok<{ registry: { id: string } }>(
-    superadmin.call(calls.catalogue.load, { body: formOf({}, { name: 'catalogue.json', content }) }),
+    superadmin.call(calls.controlRegistries.load, { body: formOf({}, { name: 'catalogue.json', content }) }),
   );
-  await ok(superadmin.call(calls.catalogue.use, { params: { id: registry.id } }));
+  await ok(superadmin.call(calls.controlRegistries.use, { params: { id: registry.id } }));
   const author = await suite.person(organizationId, 'msp_admin');
   const evidenceId = await createEvidence(author.context, {
     name: 'Export',

@@ -6,27 +6,27 @@ import { ok } from '../outcomes';
 import type { CallInput, Person } from '../people';
 import { formOf } from './evidence-requests';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 export const reviewBy = '2027-11-20';
 
 export const startText = (person: Person, content = '# Policy\n\nLock your screen.', name = 'Clean desk policy') =>
-  ok<PolicyVersion>(person.call(policyDocuments.create, { body: { source: 'TEXT', name, content } }));
+  ok<PolicyVersion>(person.call(policies.create, { body: { source: 'TEXT', name, content } }));
 
 export const startFromTemplate = (person: Person, templateId: string) =>
-  ok<PolicyVersion>(person.call(policyDocuments.create, { body: { source: 'TEMPLATE', templateId } }));
+  ok<PolicyVersion>(person.call(policies.create, { body: { source: 'TEMPLATE', templateId } }));
 
 export const readVersion = (person: Person, id: string) =>
-  ok<PolicyVersion>(person.call(policyDocuments.getVersion, { params: { id } }));
+  ok<PolicyVersion>(person.call(policies.getVersion, { params: { id } }));
 
 export const publishVersion = (person: Person, { id, version }: { id: string; version: number }, more: object = {}) =>
-  person.call(policyDocuments.publish, {
+  person.call(policies.publish, {
     params: { id },
     body: { version, ownerId: person.userId, reviewBy, ...more },
   });
 
 export const submitVersion = (person: Person, { id, version }: { id: string; version: number }) =>
-  person.call(policyDocuments.submit, { params: { id }, body: { version, ownerId: person.userId, reviewBy } });
+  person.call(policies.submit, { params: { id }, body: { version, ownerId: person.userId, reviewBy } });
 
 export const publishText = async (person: Person, content?: string, more: object = {}) =>
   ok<PolicyVersion>(publishVersion(person, await startText(person, content), more));
@@ -34,12 +34,12 @@ export const publishText = async (person: Person, content?: string, more: object
 /** Starts and publishes the next version of a policy. */
 export async function publishNext(person: Person, policyId: string, content: string): Promise<PolicyVersion> {
   const body = { source: 'TEXT', content };
-  const draft = await ok<PolicyVersion>(person.call(policyDocuments.startDraft, { params: { id: policyId }, body }));
+  const draft = await ok<PolicyVersion>(person.call(policies.startDraft, { params: { id: policyId }, body }));
   return ok<PolicyVersion>(publishVersion(person, draft));
 }
 
 export const saveVersion = (person: Person, { id, version }: { id: string; version: number }, change: object) =>
-  person.call(policyDocuments.saveDraft, { params: { id }, body: { version, ...change } });
+  person.call(policies.saveDraft, { params: { id }, body: { version, ...change } });
 
 /** A value for each blank of a text. */
 export const valuesFor = (content: string) =>
@@ -54,7 +54,7 @@ export const uploadVersion = (
     content: '# Policy\n\nLock your screen.',
   },
   fields: Record<string, string> = {},
-) => person.call(policyDocuments.upload, { body: formOf(fields, file) });
+) => person.call(policies.upload, { body: formOf(fields, file) });
 
 /** An upload that has failed, as the job would leave it. */
 async function failedUpload(person: Person): Promise<string> {
@@ -84,42 +84,41 @@ export function policyInputs(owner: () => Person): Record<string, (person: Perso
     return { params: { id } };
   };
   return {
-    'activity.ofPolicy': () => forPolicy(),
-    'policyDocuments.create': async () => ({ body: { source: 'TEXT', name: 'Own policy' } }),
-    'policyDocuments.read': () => forPolicy(),
-    'policyDocuments.startDraft': () => forPolicy(() => ({ body: { source: 'PUBLISHED' } })),
-    'policyDocuments.update': () =>
-      forPolicy(({ policy }) => ({ body: { version: policy.version, name: 'Another name' } })),
-    'policyDocuments.retire': () => forPolicy(({ policy }) => ({ body: { version: policy.version } })),
-    'policyDocuments.restore': async () => {
+    'activityFeed.ofPolicy': () => forPolicy(),
+    'policies.create': async () => ({ body: { source: 'TEXT', name: 'Own policy' } }),
+    'policies.read': () => forPolicy(),
+    'policies.startDraft': () => forPolicy(() => ({ body: { source: 'PUBLISHED' } })),
+    'policies.update': () => forPolicy(({ policy }) => ({ body: { version: policy.version, name: 'Another name' } })),
+    'policies.retire': () => forPolicy(({ policy }) => ({ body: { version: policy.version } })),
+    'policies.restore': async () => {
       const { policy } = await publishText(owner());
       const params = { id: policy.id };
       const body = { version: policy.version };
-      const { version } = await ok<{ version: number }>(owner().call(policyDocuments.retire, { params, body }));
+      const { version } = await ok<{ version: number }>(owner().call(policies.retire, { params, body }));
       return { params, body: { version } };
     },
-    'policyDocuments.citations': () => forPolicy(),
-    'policyDocuments.versions': () => forPolicy(),
-    'policyDocuments.template': async () => ({ params: { id: 'POL-01' } }),
-    'policyDocuments.upload': async () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
-    'policyDocuments.uploadStatus': uploaded,
-    'policyDocuments.original': uploaded,
-    'policyDocuments.retry': async () => ({ params: { id: await failedUpload(owner()) } }),
-    'policyDocuments.getVersion': () => forDraft(),
-    'policyDocuments.saveDraft': () => forDraft(({ version }) => ({ body: { version, content: 'Changed.' } })),
-    'policyDocuments.discardDraft': () => forDraft(({ version }) => ({ query: { version: String(version) } })),
-    'policyDocuments.submit': () => forDraft((draft) => ({ body: publication(draft) })),
-    'policyDocuments.sendBack': async () => {
+    'policies.citations': () => forPolicy(),
+    'policies.versions': () => forPolicy(),
+    'policies.template': async () => ({ params: { id: 'POL-01' } }),
+    'policies.upload': async () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
+    'policies.uploadStatus': uploaded,
+    'policies.original': uploaded,
+    'policies.retry': async () => ({ params: { id: await failedUpload(owner()) } }),
+    'policies.getVersion': () => forDraft(),
+    'policies.saveDraft': () => forDraft(({ version }) => ({ body: { version, content: 'Changed.' } })),
+    'policies.discardDraft': () => forDraft(({ version }) => ({ query: { version: String(version) } })),
+    'policies.submit': () => forDraft((draft) => ({ body: publication(draft) })),
+    'policies.sendBack': async () => {
       const { id, version } = await ok<PolicyVersion>(submitVersion(owner(), await startText(owner())));
       return { params: { id }, body: { version, comment: 'Name the owner of the keys.' } };
     },
-    'policyDocuments.publish': () => forDraft((draft) => ({ body: publication(draft) })),
-    'policyDocuments.pdf': () => forPublished(),
-    'policyDocuments.acceptances': () => forPublished(),
-    'policyDocuments.acceptancesCsv': () => forPublished(),
-    'policyDocuments.askAcceptance': () => forPublished(() => ({ body: { members: 'ALL' } })),
-    'policyDocuments.remind': () => forPublished(() => ({ body: {} })),
-    'policyDocuments.accept': async (person) => {
+    'policies.publish': () => forDraft((draft) => ({ body: publication(draft) })),
+    'policies.pdf': () => forPublished(),
+    'policies.acceptances': () => forPublished(),
+    'policies.acceptancesCsv': () => forPublished(),
+    'policies.askAcceptance': () => forPublished(() => ({ body: { members: 'ALL' } })),
+    'policies.remind': () => forPublished(() => ({ body: {} })),
+    'policies.accept': async (person) => {
       const version = await publishText(owner());
       const { organizationId, userId } = person;
       await owner().context.run(async (tx) => {
@@ -130,6 +129,6 @@ export function policyInputs(owner: () => Person): Record<string, (person: Perso
       });
       return { params: { id: version.id }, body: { sha256: version.sha256 } };
     },
-    'policyDocuments.updateSettings': async () => ({ body: { reviewRequired: false } }),
+    'policies.updateSettings': async () => ({ body: { reviewRequired: false } }),
   };
 }

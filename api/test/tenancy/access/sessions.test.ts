@@ -311,5 +311,5 @@ test('of all state-changing calls, only the webhook takes requests that do not c
     });
     if (!response.body.includes('ORIGIN_REFUSED')) taken.push(name);
   }
-  expect(taken).toEqual(['certificateRegistry.webhook']);
+  expect(taken).toEqual(['certificateRegister.webhook']);
 });

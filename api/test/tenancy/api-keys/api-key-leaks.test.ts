@@ -24,7 +24,7 @@ test('§7 API keys: a secret is in no backup, no log line and no answer but the 
       await call(calls.users.list),
       await call(calls.evidence.list, { headers: { authorization: `Bearer ${secret}0` } }),
       await admin.call(calls.apiKeys.list),
-      await admin.call(calls.activity.list),
+      await admin.call(calls.activityFeed.list),
       await admin.call(calls.apiKeys.revoke, { params: { id: apiKey.id } }),
       await call(calls.evidence.list),
     ];

@@ -190,7 +190,7 @@ describe('§7 API keys: who acts', () => {
     const threads = await ok<object>(admin.call(calls.comments.list, { query: target }));
     expect(JSON.stringify(threads)).toContain(actor());
     const { items } = await ok<{ items: { user: { name: string } | null; title: string }[] }>(
-      admin.call(calls.activity.list, { query: { search: 'Nightly export' } }),
+      admin.call(calls.activityFeed.list, { query: { search: 'Nightly export' } }),
     );
     expect(JSON.stringify(items)).toContain(actor());
   });
@@ -258,12 +258,15 @@ describe('§7 API keys: refusals', () => {
     });
   });
 
-  test.each(['auth.profile', 'auth.switchOrganization', 'config.frontend'])('%s needs a person', async (name) => {
-    const { call } = await createKey(started.suite, admin);
-    const [group = '', member = ''] = name.split('.');
-    const endpoint = (calls as unknown as Record<string, Record<string, typeof evidence>>)[group]?.[member];
-    expect(await refusal(call(endpoint as typeof evidence))).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
-  });
+  test.each(['auth.profile', 'auth.switchOrganization', 'runtimeConfig.frontend'])(
+    '%s needs a person',
+    async (name) => {
+      const { call } = await createKey(started.suite, admin);
+      const [group = '', member = ''] = name.split('.');
+      const endpoint = (calls as unknown as Record<string, Record<string, typeof evidence>>)[group]?.[member];
+      expect(await refusal(call(endpoint as typeof evidence))).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' });
+    },
+  );
 });
 
 describe('§6 §7 every call with a key', () => {

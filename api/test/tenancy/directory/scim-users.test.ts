@@ -95,7 +95,7 @@ describe('§7 Admin portal, directory sync: users as Entra sends them', () => {
       expect(await roleOf(suite, organizationId, userId)).toBe('msp_user');
     }
     const { items } = await ok<{ items: { title: string; description: string; user: { name: string } }[] }>(
-      admin.call(calls.activity.list),
+      admin.call(calls.activityFeed.list),
     );
     expect(items.slice(0, 3).map(({ title, description, user }) => `${user.name}: ${title}, ${description}`)).toEqual([
       'Directory sync: Member added, lan Nguyen',

@@ -61,7 +61,7 @@ test('the client secret of single sign-on is in no row, no log line and no answe
   await suite.admin.query('update single_sign_on set is_on = true');
   const refused = await signInAt(suite.anonymous(), 'nia@alpha.example');
   expect(refused.searchParams.get('code')).toBe('IDENTITY_PROVIDER_ERROR');
-  for (const call of [calls.singleSignOn.read, calls.activity.audit]) await admin.call(call);
+  for (const call of [calls.singleSignOn.read, calls.activityFeed.audit]) await admin.call(call);
 
   const lines = () => readFile(log, 'utf8');
   await waitUntil('the log is written', async () => (await lines()).includes('sign-in failed'));

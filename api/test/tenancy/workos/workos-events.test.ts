@@ -39,7 +39,7 @@ const domains = async (person = admin) =>
   (await ok<ResponseOf<typeof calls.domains.list>>(person.call(calls.domains.list))).items;
 const entries = async (person = admin) => {
   const { items } = await ok<Page<{ title: string; user: { name?: string }; description: string | null }>>(
-    person.call(calls.activity.list, { query: { limit: '100' } }),
+    person.call(calls.activityFeed.list, { query: { limit: '100' } }),
   );
   return items.toReversed();
 };

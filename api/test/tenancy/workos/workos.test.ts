@@ -110,7 +110,7 @@ describe('§7 Auth: widget-token with WorkOS', () => {
   });
 
   test("the browser gets WorkOS's client ID", async () => {
-    const { workos: settings } = await ok<{ workos: object }>(admin.call(calls.config.runtime));
+    const { workos: settings } = await ok<{ workos: object }>(admin.call(calls.runtimeConfig.runtime));
     expect(settings).toEqual({ clientId: workos.simulated.workosEnvironment.WORKOS_CLIENT_ID });
   });
 

@@ -27,7 +27,7 @@ interface SwitcherButtonProps extends SidebarButtonProps {
 }
 
 function SwitcherButton({ label, name, logo, collapsed, ...rest }: SwitcherButtonProps) {
-  const image = logo ? pathOf(calls.organization.logo, { params: { sha256: logo } }) : undefined;
+  const image = logo ? pathOf(calls.organizations.logo, { params: { sha256: logo } }) : undefined;
   return (
     <SidebarButton
       variant="title"

@@ -13,8 +13,8 @@ const items = [
 ];
 const answering = () =>
   fakeApi()
-    .answer(calls.activity.audit, { items, nextCursor: null, total: items.length })
-    .answer(calls.activity.actors, { items: [ruth] });
+    .answer(calls.activityFeed.audit, { items, nextCursor: null, total: items.length })
+    .answer(calls.activityFeed.actors, { items: [ruth] });
 const at = (api = answering()) => renderApp(<AuditLogPage />, { route: '/admin/portal/audit-log', api });
 
 test('§7 audit logs: sign-ins and changes, with what was before and after', async () => {
@@ -35,11 +35,11 @@ test('§7 audit logs: filters reach the API and both exports', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Ruth Former');
   expect(address()).toBe(`/admin/portal/audit-log?record=session&actor=${ruth.id}`);
   await waitFor(() =>
-    expect(api.requests(calls.activity.audit).at(-1)?.query).toMatchObject({ record: 'session', actor: ruth.id }),
+    expect(api.requests(calls.activityFeed.audit).at(-1)?.query).toMatchObject({ record: 'session', actor: ruth.id }),
   );
   for (const [format, path] of [
-    ['CSV', calls.activity.auditCsv.path],
-    ['JSON Lines', calls.activity.auditJsonLines.path],
+    ['CSV', calls.activityFeed.auditCsv.path],
+    ['JSON Lines', calls.activityFeed.auditJsonLines.path],
   ]) {
     const link = screen.getByRole('link', { name: `Export this list as ${format}` });
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
@@ -48,6 +48,6 @@ test('§7 audit logs: filters reach the API and both exports', async () => {
 });
 
 test('§6 a refused audit log says that it is not permitted', async () => {
-  await at(answering().refuse(calls.activity.audit, { status: 403 }));
+  await at(answering().refuse(calls.activityFeed.audit, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

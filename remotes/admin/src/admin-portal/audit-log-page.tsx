@@ -5,8 +5,8 @@ import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 
 const exports = [
-  { label: 'Export CSV', format: 'CSV', call: calls.activity.auditCsv },
-  { label: 'Export JSON', format: 'JSON Lines', call: calls.activity.auditJsonLines },
+  { label: 'Export CSV', format: 'CSV', call: calls.activityFeed.auditCsv },
+  { label: 'Export JSON', format: 'JSON Lines', call: calls.activityFeed.auditJsonLines },
 ];
 
 export default function AuditLogPage() {
@@ -20,7 +20,7 @@ export default function AuditLogPage() {
       <ActivityList
         label="Audit log"
         what="entries"
-        call={calls.activity.audit}
+        call={calls.activityFeed.audit}
         exports={exports}
         actions={activityActions}
         records={loggedRecords}

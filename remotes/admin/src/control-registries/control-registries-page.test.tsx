@@ -16,7 +16,7 @@ const loaded = controlRegistry({
   answeredControls: 3,
 });
 
-const answering = (items = [shipped, loaded]) => fakeApi().answer(calls.catalogue.registries, { items });
+const answering = (items = [shipped, loaded]) => fakeApi().answer(calls.controlRegistries.registries, { items });
 const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
   renderApp(<ControlRegistriesPage />, { route: '/admin/catalogue', api, session: session(role) });
 
@@ -50,7 +50,7 @@ test('every column sorts the registries, and the order is part of the address', 
 });
 
 test('switching registries first says what happens to the answers', async () => {
-  const api = answering().answer(calls.catalogue.use, { ...loaded, isCurrent: true });
+  const api = answering().answer(calls.controlRegistries.use, { ...loaded, isCurrent: true });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
   const dialog = within(
@@ -60,15 +60,18 @@ test('switching registries first says what happens to the answers', async () => 
     dialog.getByText(/^41 control responses under Trusted MSP baseline 2026.1 will be kept but not counted/),
   ).toBeVisible();
   expect(dialog.getByText('3 earlier control responses under this registry will count again.')).toBeVisible();
-  expect(api.requests(calls.catalogue.use)).toEqual([]);
+  expect(api.requests(calls.controlRegistries.use)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
-  expect(api.requests(calls.catalogue.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
-  expect(api.requests(calls.catalogue.registries)).toHaveLength(2);
+  expect(api.requests(calls.controlRegistries.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(api.requests(calls.controlRegistries.registries)).toHaveLength(2);
 });
 
 test('a failed switch is explained in the dialog, which stays open', async () => {
-  const api = answering().refuse(calls.catalogue.use, { status: 404, message: 'This control registry was not found.' });
+  const api = answering().refuse(calls.controlRegistries.use, {
+    status: 404,
+    message: 'This control registry was not found.',
+  });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -77,24 +80,24 @@ test('a failed switch is explained in the dialog, which stays open', async () =>
 });
 
 test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {
-  const api = answering([{ ...shipped, isCurrent: false }, loaded]).answer(calls.catalogue.remove, {} as never);
+  const api = answering([{ ...shipped, isCurrent: false }, loaded]).answer(calls.controlRegistries.remove, {} as never);
   const { user } = await at(api);
   const builtIn = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
   expect(builtIn.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this registry?' }));
   expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organisation/)).toBeVisible();
-  expect(api.requests(calls.catalogue.remove)).toEqual([]);
-  api.answer(calls.catalogue.registries, { items: [shipped] });
+  expect(api.requests(calls.controlRegistries.remove)).toEqual([]);
+  api.answer(calls.controlRegistries.registries, { items: [shipped] });
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Removed: NIST low 5.1')).toBeVisible();
-  expect(api.requests(calls.catalogue.remove).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(api.requests(calls.controlRegistries.remove).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
   expect(screen.queryByRole('row', { name: /NIST low/ })).toBeNull();
 });
 
 test('a registry that is in use is not removed: the dialog names its organisations', async () => {
   const message = '"NIST low 5.1" cannot be removed. These organisations follow it or have answers under it: Cedar IT.';
-  const api = answering().refuse(calls.catalogue.remove, { status: 409, message, errorCode: 'CONFLICT' });
+  const api = answering().refuse(calls.controlRegistries.remove, { status: 409, message, errorCode: 'CONFLICT' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -104,19 +107,19 @@ test('a registry that is in use is not removed: the dialog names its organisatio
 });
 
 test('a file is loaded with its progress, and appears in the list', async () => {
-  const api = answering([shipped]).answer(calls.catalogue.load, {
+  const api = answering([shipped]).answer(calls.controlRegistries.load, {
     registry: loaded,
     isNew: true,
     withdrawnControls: 2,
   });
-  const release = api.hold(calls.catalogue.load);
+  const release = api.hold(calls.controlRegistries.load);
   const { user } = await at(api);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   expect(await screen.findByRole('progressbar', { name: 'Upload of nist.json' })).toHaveAttribute(
     'aria-valuenow',
     '50',
   );
-  api.answer(calls.catalogue.registries, { items: [shipped, loaded] });
+  api.answer(calls.controlRegistries.registries, { items: [shipped, loaded] });
   await act(async () => release());
   expect(await screen.findByText('Loaded: NIST low 5.1')).toBeVisible();
   expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organisation uses it yet/)).toBeVisible();
@@ -124,14 +127,18 @@ test('a file is loaded with its progress, and appears in the list', async () => 
 });
 
 test('loading the same file again changes nothing', async () => {
-  const api = answering().answer(calls.catalogue.load, { registry: loaded, isNew: false, withdrawnControls: 0 });
+  const api = answering().answer(calls.controlRegistries.load, {
+    registry: loaded,
+    isNew: false,
+    withdrawnControls: 0,
+  });
   const { user } = await at(api);
   await user.upload(await screen.findByLabelText('Choose a file'), file);
   expect(await screen.findByText('Already loaded')).toBeVisible();
 });
 
 test('§7 a refused file lists its problems in order', async () => {
-  const api = answering().refuse(calls.catalogue.load, {
+  const api = answering().refuse(calls.controlRegistries.load, {
     status: 400,
     message: 'This file cannot be loaded. Nothing was loaded.',
     errorCode: 'VALIDATION',
@@ -153,7 +160,7 @@ test('§7 a refused file lists its problems in order', async () => {
 
 test('loading and empty states', async () => {
   const api = answering([]);
-  const release = api.hold(calls.catalogue.registries);
+  const release = api.hold(calls.controlRegistries.registries);
   await at(api);
   expect(screen.getByText('Loading the control registries')).toBeInTheDocument();
   await act(async () => release());
@@ -161,10 +168,10 @@ test('loading and empty states', async () => {
 });
 
 test('a list that failed to load can be retried', async () => {
-  const api = fakeApi().refuse(calls.catalogue.registries, { status: 500, message: 'No database' });
+  const api = fakeApi().refuse(calls.controlRegistries.registries, { status: 500, message: 'No database' });
   const { user } = await at(api);
   expect(await screen.findByText('Unable to load the control registries')).toBeVisible();
-  api.answer(calls.catalogue.registries, { items: [shipped] });
+  api.answer(calls.controlRegistries.registries, { items: [shipped] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Trusted MSP baseline/ })).toBeVisible();
 });
@@ -173,5 +180,5 @@ test('§6 without the permission nothing is requested or offered', async () => {
   const { api } = await at(answering(), 'msp_admin');
   expect(screen.getByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(api.requests(calls.catalogue.registries)).toEqual([]);
+  expect(api.requests(calls.controlRegistries.registries)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const what = 'the control registries';
 
 function Registries() {
   const { sort, toggleSort } = useListState(listOptions);
-  const result = useCall(calls.catalogue.registries, {});
+  const result = useCall(calls.controlRegistries.registries, {});
   return (
     <Loaded result={result} what={what} skeleton={<SkeletonTable rows={2} label="Loading the control registries" />}>
       {({ items = [] }) =>

@@ -31,7 +31,7 @@ function problemsOf(error: unknown): FieldProblem[] {
   return Array.isArray(body?.details) ? body.details.filter(isProblem) : [];
 }
 
-function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof calls.catalogue.load>): void {
+function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof calls.controlRegistries.load>): void {
   const name = registryName(registry);
   if (!isNew) {
     toast.info({ title: 'Already loaded', description: `${name} is loaded with the same content.` });
@@ -66,9 +66,9 @@ export function LoadRegistry() {
 
   const send = async (file: File) => {
     setFileName(file.name);
-    const loaded = await run((control) => upload(calls.catalogue.load, { body: { file } }, control));
+    const loaded = await run((control) => upload(calls.controlRegistries.load, { body: { file } }, control));
     if (!loaded) return;
-    await invalidate(calls.catalogue.registries);
+    await invalidate(calls.controlRegistries.registries);
     showLoaded(loaded);
   };
 

@@ -9,9 +9,9 @@ export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }
   const name = registryName(registry);
 
   const remove = async () => {
-    await request(calls.catalogue.remove, { params: { id: registry.id } });
+    await request(calls.controlRegistries.remove, { params: { id: registry.id } });
     toast.success({ title: `Removed: ${name}` });
-    await invalidate(calls.catalogue.registries);
+    await invalidate(calls.controlRegistries.registries);
   };
 
   return (

@@ -17,7 +17,7 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
   const name = registryName(registry);
 
   const useRegistry = async () => {
-    await request(calls.catalogue.use, { params: { id: registry.id } });
+    await request(calls.controlRegistries.use, { params: { id: registry.id } });
     toast.success({ title: `Now using ${name}` });
     // Controls, figures, evidence and templates all change.
     await refreshAll();

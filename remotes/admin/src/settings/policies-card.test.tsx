@@ -3,13 +3,13 @@ import { expectNoAxeViolations, fakeApi, policyStatus, renderApp, session } from
 import { screen, waitFor } from '@testing-library/react';
 import { PoliciesCard } from './policies-card';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 test('§4 an administrator requires a review before policies are published', async () => {
   let reviewRequired = false;
   const api = fakeApi()
-    .answer(policyDocuments.status, () => policyStatus({ reviewRequired }))
-    .answer(policyDocuments.updateSettings, ({ body }) => {
+    .answer(policies.status, () => policyStatus({ reviewRequired }))
+    .answer(policies.updateSettings, ({ body }) => {
       reviewRequired = body.reviewRequired;
       return body;
     });
@@ -18,14 +18,14 @@ test('§4 an administrator requires a review before policies are published', asy
   await waitFor(() => expect(box).toBeEnabled());
   await user.click(box);
   await waitFor(() => expect(box).toBeChecked());
-  expect(api.requests(policyDocuments.updateSettings)[0]?.body).toEqual({ reviewRequired: true });
+  expect(api.requests(policies.updateSettings)[0]?.body).toEqual({ reviewRequired: true });
   await expectNoAxeViolations();
 });
 
 test('a setting that was not saved stays as it was, and says why', async () => {
   const api = fakeApi()
-    .answer(policyDocuments.status, policyStatus())
-    .refuse(policyDocuments.updateSettings, { status: 500, message: 'Out of order.' });
+    .answer(policies.status, policyStatus())
+    .refuse(policies.updateSettings, { status: 500, message: 'Out of order.' });
   const { user } = await renderApp(<PoliciesCard />, { api });
   const box = await screen.findByRole('checkbox');
   await waitFor(() => expect(box).toBeEnabled());

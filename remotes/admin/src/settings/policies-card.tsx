@@ -7,11 +7,11 @@ import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@ms
 import { Checkbox } from '@msp/ui/pages';
 
 function ReviewRequired() {
-  const { data, error, mutate } = useCall(calls.policyDocuments.status, {});
+  const { data, error, mutate } = useCall(calls.policies.status, {});
   const { busy, run } = useAction({ failed: "Couldn't save the setting", refresh: () => mutate() });
   const change = (reviewRequired: boolean) =>
     run(async () => {
-      await request(calls.policyDocuments.updateSettings, { body: { reviewRequired } });
+      await request(calls.policies.updateSettings, { body: { reviewRequired } });
       return { title: reviewRequired ? 'Review is required now' : 'Review is no longer required' };
     });
   if (error && !data) return <Callout tone="bad">Couldn't load the setting: {error.message}</Callout>;

@@ -18,7 +18,7 @@ const api = () =>
       onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
     )
     .answer(calls.notifications.settings, notificationSettings())
-    .answer(calls.organization.read, organizationSettings())
+    .answer(calls.organizations.read, organizationSettings())
     .answer(calls.dataExports.list, { items: [] })
     .answer(calls.accountClosing.read, { closing: null });
 

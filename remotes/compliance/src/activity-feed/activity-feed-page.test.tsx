@@ -20,8 +20,8 @@ const items = [
 ];
 const answering = (rows = items) =>
   fakeApi()
-    .answer(calls.activity.list, { items: rows, nextCursor: null, total: rows.length })
-    .answer(calls.activity.actors, { items: [owen] });
+    .answer(calls.activityFeed.list, { items: rows, nextCursor: null, total: rows.length })
+    .answer(calls.activityFeed.actors, { items: [owen] });
 const at = (route = '/activity', api = answering()) => renderApp(<ActivityPage />, { route, api });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 
@@ -79,7 +79,7 @@ test('§7 filters by action, person and date are kept in the URL and sent to the
   const query = `action=APPROVE&actor=${owen.id}&from=2026-11-01&to=2026-11-20`;
   expect(address()).toBe(`/activity?${query}`);
   await waitFor(() =>
-    expect(api.requests(calls.activity.list).at(-1)?.query).toEqual({
+    expect(api.requests(calls.activityFeed.list).at(-1)?.query).toEqual({
       limit: '50',
       sort: 'timestamp',
       order: 'desc',
@@ -109,11 +109,11 @@ test('§7 filters by action, person and date are kept in the URL and sent to the
 test('an invalid date in the URL is ignored', async () => {
   const { api } = await at('/activity?from=yesterday');
   await table();
-  expect(api.requests(calls.activity.list)[0]?.query.from).toBeUndefined();
+  expect(api.requests(calls.activityFeed.list)[0]?.query.from).toBeUndefined();
 });
 
 test('pages by cursor', async () => {
-  const api = answering().answer(calls.activity.list, ({ query }) => ({
+  const api = answering().answer(calls.activityFeed.list, ({ query }) => ({
     items: query.cursor ? [activityLogItem({ title: 'An older thing' })] : items,
     nextCursor: query.cursor ? null : 'older',
     total: 3,
@@ -134,9 +134,9 @@ test('empty, filtered, error and forbidden states', async () => {
   await shown(
     'The activity could not be loaded',
     '/activity',
-    answering().refuse(calls.activity.list, { status: 500 }),
+    answering().refuse(calls.activityFeed.list, { status: 500 }),
   );
-  await shown('Not permitted', '/activity', answering().refuse(calls.activity.list, { status: 403 }));
+  await shown('Not permitted', '/activity', answering().refuse(calls.activityFeed.list, { status: 403 }));
 });
 
 test('accessibility: axe finds nothing', async () => {

@@ -4,7 +4,7 @@ import { accessActions, activityActions, calls, changedRecords } from '@msp/cont
 import { Page, usePageTitle } from '@msp/ui';
 
 const shownActions = activityActions.filter((action) => !(accessActions as readonly string[]).includes(action));
-const exports = [{ label: 'Export', format: 'CSV', call: calls.activity.listCsv }];
+const exports = [{ label: 'Export', format: 'CSV', call: calls.activityFeed.listCsv }];
 
 export default function ActivityPage() {
   usePageTitle('Activity');
@@ -13,7 +13,7 @@ export default function ActivityPage() {
       <ActivityList
         label="Activity"
         what="activity"
-        call={calls.activity.list}
+        call={calls.activityFeed.list}
         exports={exports}
         actions={shownActions}
         records={changedRecords}

@@ -14,5 +14,5 @@ export const refreshAssessments = (): Promise<void> =>
     assessments.control,
     assessments.controlHistory,
     certificates.list,
-    calls.activity.list,
+    calls.activityFeed.list,
   );

@@ -6,7 +6,7 @@ export const refreshCertificates = (): Promise<void> =>
   invalidate(
     calls.certificates.list,
     calls.certificates.get,
-    calls.activity.list,
+    calls.activityFeed.list,
     calls.dashboard.get,
     calls.dashboard.certificates,
   );

@@ -23,7 +23,7 @@ function api(change: Parameters<typeof dashboard>[0] = {}): FakeApi {
     .answer(calls.dashboard.get, dashboard(change))
     .answer(calls.dashboard.activity, listOf([activityItem()]))
     .answer(calls.onboarding.progress, onboardingProgress())
-    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
+    .answer(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
     .answer(calls.dashboard.work, { items: [], total: 0 })
     .answer(calls.dashboard.history, { items: [] })
     .answer(calls.controls.withStatus, controlsList([]))

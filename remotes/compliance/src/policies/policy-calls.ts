@@ -2,16 +2,16 @@
 import { calls } from '@msp/contract';
 import { invalidate } from '@msp/http';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 export const refreshPolicies = (): Promise<void> =>
   invalidate(
-    policyDocuments.list,
-    policyDocuments.read,
-    policyDocuments.getVersion,
-    policyDocuments.acceptances,
-    policyDocuments.toRead,
-    policyDocuments.status,
-    calls.activity.ofPolicy,
+    policies.list,
+    policies.read,
+    policies.getVersion,
+    policies.acceptances,
+    policies.toRead,
+    policies.status,
+    calls.activityFeed.ofPolicy,
     calls.dashboard.work,
   );

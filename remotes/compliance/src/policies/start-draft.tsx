@@ -23,8 +23,8 @@ export function StartDraft({ code, name, label = 'Start from template', ...look 
   const knownValues = useKnownValues();
 
   const create = async () => {
-    const { content } = await request(calls.policyDocuments.template, { params: { id: code } });
-    await request(calls.policyDocuments.create, {
+    const { content } = await request(calls.policies.template, { params: { id: code } });
+    await request(calls.policies.create, {
       body: { source: 'TEMPLATE', templateId: code, blankValues: { ...knownValues(content) } },
       attempt,
     });

@@ -14,7 +14,7 @@ import {
 } from '@msp/testing';
 import PolicyPage from './detail/policy-page';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 export const published = policyVersion();
 const summaryOf = (version: PolicyVersion) =>
   policyVersionSummary({ id: version.id, number: version.number, state: version.state });
@@ -33,11 +33,11 @@ export const policyOf = (versions: PolicyVersion[], change: Partial<PolicyDetail
 
 export function answering(versions: PolicyVersion[] = [published], change: Partial<PolicyDetail> = {}) {
   return fakeApi()
-    .answer(policyDocuments.read, policyOf(versions, change))
-    .answer(policyDocuments.getVersion, ({ params }) => versions.find(({ id }) => id === params.id) ?? published)
-    .answer(policyDocuments.status, policyStatus())
-    .answer(policyDocuments.citations, { items: [] })
-    .answer(policyDocuments.acceptances, {
+    .answer(policies.read, policyOf(versions, change))
+    .answer(policies.getVersion, ({ params }) => versions.find(({ id }) => id === params.id) ?? published)
+    .answer(policies.status, policyStatus())
+    .answer(policies.citations, { items: [] })
+    .answer(policies.acceptances, {
       items: [
         policyAcceptance({ acceptedAt: '2026-11-01T09:00:00.000Z' }),
         policyAcceptance({ isOverdue: true, person: { id: 'b', name: 'Ben Cole', email: 'ben@harbour-it.example' } }),
@@ -46,7 +46,7 @@ export function answering(versions: PolicyVersion[] = [published], change: Parti
       total: 2,
       summary: { asked: 2, accepted: 1, overdue: 1, percentage: 50 },
     })
-    .answer(calls.activity.ofPolicy, { items: [], nextCursor: null, total: 0 })
+    .answer(calls.activityFeed.ofPolicy, { items: [], nextCursor: null, total: 0 })
     .answer(calls.comments.list, commentsList([]))
     .answer(calls.users.personSearch, { items: [] });
 }

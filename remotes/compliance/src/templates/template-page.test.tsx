@@ -55,8 +55,8 @@ test('§7 using a policy template begins the policy', async () => {
   const policy = evidenceTemplate({ code: 'POL-04', kind: 'policy', name: 'Acceptable use policy' });
   const api = fakeApi()
     .answer(calls.templates.get, policy)
-    .answer(calls.policyDocuments.template, { ...policy, policyId: null, state: 'MISSING' })
-    .answer(calls.policyDocuments.create, policyDraft());
+    .answer(calls.policies.template, { ...policy, policyId: null, state: 'MISSING' })
+    .answer(calls.policies.create, policyDraft());
   const { user, address } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Use template: Acceptable use policy' }));
   await waitFor(() => expect(address()).toBe('/policies/POL-04'));

@@ -1,8 +1,8 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { activity } from './endpoints';
+import type { activityFeed } from './endpoints';
 
-export const activityDocumentation = documentation<typeof activity>({
+export const activityFeedDocumentation = documentation<typeof activityFeed>({
   ofControl: {
     summary: 'Lists the activity of one control in the active organisation, newest first.',
     section: '§7 Activity logs',

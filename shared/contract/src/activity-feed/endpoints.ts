@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint';
-import type { activitySchemas } from './schemas';
+import type { activityFeedSchemas } from './schemas';
 
-export const activity = endpoints<typeof activitySchemas>()({
+export const activityFeed = endpoints<typeof activityFeedSchemas>()({
   ofControl: {
     method: 'GET',
     path: '/api/v1/activity-logs/control/{id}',

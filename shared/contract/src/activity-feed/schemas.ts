@@ -55,7 +55,7 @@ const logQuery = listQuery(sortKeys.activity).extend({
 
 const exportQuery = logQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape);
 
-export const activitySchemas = {
+export const activityFeedSchemas = {
   list: { query: logQuery, response: listOf(logItem) },
   listCsv: { query: exportQuery },
   /** Everyone with an entry, by name, also former members. */

@@ -1,10 +1,10 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { certificateRegistry } from './endpoints';
+import type { certificateRegister } from './endpoints';
 
 const section = '§7 Certificates';
 
-export const certificateRegistryDocumentation = documentation<typeof certificateRegistry>({
+export const certificateRegisterDocumentation = documentation<typeof certificateRegister>({
   resubmit: { summary: 'Sends a certificate whose registration failed to the public registry again.', section },
   webhook: { summary: "Receives the public registry's notice that a certificate changed.", section },
 });

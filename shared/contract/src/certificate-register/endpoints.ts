@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint';
-import type { certificateRegistrySchemas } from './schemas';
+import type { certificateRegisterSchemas } from './schemas';
 
-export const certificateRegistry = endpoints<typeof certificateRegistrySchemas>()({
+export const certificateRegister = endpoints<typeof certificateRegisterSchemas>()({
   resubmit: {
     method: 'POST',
     path: '/api/v1/certificates/{id}/resubmit-blockmark',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificatesSchemas } from '../certificates/schemas';
 import { id } from '../primitives';
 
-export const certificateRegistrySchemas = {
+export const certificateRegisterSchemas = {
   /** Answers the certificate, pending again. 409 INVALID_TRANSITION unless its registration failed. */
   resubmit: { params: z.object({ id }), response: certificatesSchemas.get.response },
   /** A hint that a certificate changed there. The body is not trusted: the certificate is read again by API. */

@@ -1,10 +1,10 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { catalogue } from './endpoints';
+import type { controlRegistries } from './endpoints';
 
 const section = '§7 Controls';
 
-export const catalogueDocumentation = documentation<typeof catalogue>({
+export const controlRegistriesDocumentation = documentation<typeof controlRegistries>({
   registries: {
     summary: 'Lists the control registries of the installation and marks the one that the active organisation follows.',
     section,

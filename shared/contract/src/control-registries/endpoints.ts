@@ -1,8 +1,8 @@
 import { catalogueFileMaxBytes } from '../constants';
 import { endpoints } from '../endpoint';
-import type { catalogueSchemas } from './schemas';
+import type { controlRegistriesSchemas } from './schemas';
 
-export const catalogue = endpoints<typeof catalogueSchemas>()({
+export const controlRegistries = endpoints<typeof controlRegistriesSchemas>()({
   registries: {
     method: 'GET',
     path: '/api/v1/catalogue/registries',

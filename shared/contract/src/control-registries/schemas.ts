@@ -23,7 +23,7 @@ const registry = z.object({
   answeredControls: count,
 });
 
-export const catalogueSchemas = {
+export const controlRegistriesSchemas = {
   registries: { response: z.object({ items: z.array(registry) }) },
   load: {
     /** An OSCAL catalogue as JSON. */

@@ -1,10 +1,10 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { onboardingCalls } from './endpoints';
+import type { onboarding } from './endpoints';
 
 const section = '§7 Onboarding';
 
-export const onboardingCallsDocumentation = documentation<typeof onboardingCalls>({
+export const onboardingDocumentation = documentation<typeof onboarding>({
   progress: {
     summary: 'Returns which of the four onboarding steps are done.',
     section,

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint';
 import type { onboardingSchemas } from './schemas';
 
-export const onboardingCalls = endpoints<typeof onboardingSchemas>()({
+export const onboarding = endpoints<typeof onboardingSchemas>()({
   progress: {
     method: 'GET',
     path: '/api/v1/onboarding/progress',

@@ -1,10 +1,10 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { organization } from './endpoints';
+import type { organizations } from './endpoints';
 
 const section = 'Beyond the specification: settings of the organisation';
 
-export const organizationDocumentation = documentation<typeof organization>({
+export const organizationsDocumentation = documentation<typeof organizations>({
   read: { summary: 'Returns the name, short name and time zone of the active organisation.', section },
   setLogo: { summary: 'Sets the logo: a PNG, JPEG or WebP image of up to 256 kB.', section },
   removeLogo: { summary: 'Removes the logo.', section },

@@ -1,11 +1,11 @@
 import { organizationLogo } from '../constants';
 import { endpoints } from '../endpoint';
-import type { organizationSchemas } from './schemas';
+import type { organizationsSchemas } from './schemas';
 
 const path = '/api/v1/organization';
 
 /** The caller's active organisation. */
-export const organization = endpoints<typeof organizationSchemas>()({
+export const organizations = endpoints<typeof organizationsSchemas>()({
   read: { method: 'GET', path, access: 'dashboard:read' },
   update: { method: 'PATCH', path, access: 'organization:update', personOnly: true },
   setLogo: {

@@ -24,7 +24,7 @@ const organization = z.object({
   version,
 });
 
-export const organizationSchemas = {
+export const organizationsSchemas = {
   read: { response: organization },
   update: {
     /** What is left out stays as it is. */

@@ -1,11 +1,11 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { policyDocuments } from './endpoints';
+import type { policies } from './endpoints';
 
 const section = '§7 Policy documents';
 const beyond = 'Beyond the specification: policies';
 
-export const policyDocumentsDocumentation = documentation<typeof policyDocuments>({
+export const policiesDocumentation = documentation<typeof policies>({
   list: { summary: 'Lists the policies that the registry names and those of the organisation.', section: beyond },
   listCsv: { summary: 'Exports the whole filtered list as CSV.', section: beyond },
   read: { summary: 'Returns a policy, by id or code, with its versions.', section: beyond },

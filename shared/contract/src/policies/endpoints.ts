@@ -1,11 +1,11 @@
 import { policyDocument } from '../constants';
 import { endpoints } from '../endpoint';
-import type { policyDocumentsSchemas } from './schemas';
+import type { policiesSchemas } from './schemas';
 
 const base = '/api/v1/policy-documents';
 const version = `${base}/uploaded/{id}` as const;
 
-export const policyDocuments = endpoints<typeof policyDocumentsSchemas>()({
+export const policies = endpoints<typeof policiesSchemas>()({
   list: { method: 'GET', path: base, access: 'policy:read' },
   listCsv: { method: 'GET', path: `${base}.csv`, access: 'policy:read', contentType: 'text/csv' },
   read: { method: 'GET', path: `${base}/{id}`, access: 'policy:read' },

@@ -74,7 +74,7 @@ const newFromTemplate = z.object({
   blankValues: parts.blankValues.default({}),
 });
 
-export const policyDocumentsSchemas = {
+export const policiesSchemas = {
   list: {
     query: policiesQuery,
     response: listOf(parts.policyItem).extend({

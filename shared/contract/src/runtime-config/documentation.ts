@@ -1,10 +1,10 @@
 /** The documentation of each call for OpenAPI, with its section of the specification. */
 import { documentation } from '../documentation';
-import type { config } from './endpoints';
+import type { runtimeConfig } from './endpoints';
 
 const section = '§7 Config';
 
-export const configDocumentation = documentation<typeof config>({
+export const runtimeConfigDocumentation = documentation<typeof runtimeConfig>({
   runtime: {
     summary: 'Returns the runtime configuration of the browser application.',
     section,

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint';
-import type { configSchemas } from './schemas';
+import type { runtimeConfigSchemas } from './schemas';
 
-export const config = endpoints<typeof configSchemas>()({
+export const runtimeConfig = endpoints<typeof runtimeConfigSchemas>()({
   runtime: {
     method: 'GET',
     path: '/config.json',

@@ -22,7 +22,7 @@ const runtimeConfig = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
 });
 
-export const configSchemas = {
+export const runtimeConfigSchemas = {
   runtime: { response: runtimeConfig },
   frontend: {
     response: z.object({

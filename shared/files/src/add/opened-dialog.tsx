@@ -24,7 +24,7 @@ export const backup = { id: '0192f0c1-0000-7000-8000-00000000c002', code: 'BKR-0
 export const kept = () =>
   fakeApi()
     .answer(calls.evidence.upload, evidenceDetail())
-    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
+    .answer(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
     .answer(calls.controls.registry, registryControl({ code: 'IDN-01' }))
     .answer(calls.controls.withStatus, ({ query }) =>
       controlsList(

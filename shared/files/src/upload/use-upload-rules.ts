@@ -12,7 +12,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, maxBytes:
 
 /** @param wanted false requests nothing, while no files can be chosen */
 export function useUploadRules(wanted = true) {
-  const { data } = useCall(calls.config.frontend, wanted ? {} : null, {
+  const { data } = useCall(calls.runtimeConfig.frontend, wanted ? {} : null, {
     dedupingInterval: constants.cache.frontendConfigFreshMs,
   });
   const maxBytes = data?.maxUploadBytes ?? constants.uploadMaxBytes;

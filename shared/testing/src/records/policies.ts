@@ -12,7 +12,7 @@ import type {
 } from '@msp/contract';
 import { nextId } from './ids';
 
-type PoliciesList = ResponseOf<typeof calls.policyDocuments.list>;
+type PoliciesList = ResponseOf<typeof calls.policies.list>;
 
 const owner = {
   id: '0192f0c1-0000-7000-8000-0000000000a1',

@@ -15,7 +15,7 @@ import { versionNotFound } from '../versions/version-detail';
 import { measureAcceptance } from './measure';
 import * as repository from './repository';
 
-type AskBody = BodyOf<typeof calls.policyDocuments.askAcceptance>;
+type AskBody = BodyOf<typeof calls.policies.askAcceptance>;
 
 const none: PolicyAcceptanceCounts = { asked: 0, accepted: 0, overdue: 0, percentage: 0 };
 const todayOf = ({ clock }: OrganizationContext) => dayOf(clock.now());

@@ -14,9 +14,9 @@ import * as repository from '../repository';
 import { policyTransitions } from '../transitions';
 import { versionDetail } from './version-detail';
 
-type CreateBody = BodyOf<typeof calls.policyDocuments.create>;
-type StartBody = BodyOf<typeof calls.policyDocuments.startDraft>;
-type SaveBody = BodyOf<typeof calls.policyDocuments.saveDraft>;
+type CreateBody = BodyOf<typeof calls.policies.create>;
+type StartBody = BodyOf<typeof calls.policies.startDraft>;
+type SaveBody = BodyOf<typeof calls.policies.saveDraft>;
 
 export interface NewDraft {
   source: PolicySource;

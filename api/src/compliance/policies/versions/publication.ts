@@ -17,9 +17,9 @@ import { policyTransitions } from '../transitions';
 import { requireOwner } from './drafts';
 import { versionDetail } from './version-detail';
 
-type SubmitBody = BodyOf<typeof calls.policyDocuments.submit>;
-type PublishBody = BodyOf<typeof calls.policyDocuments.publish>;
-type SendBackBody = BodyOf<typeof calls.policyDocuments.sendBack>;
+type SubmitBody = BodyOf<typeof calls.policies.submit>;
+type PublishBody = BodyOf<typeof calls.policies.publish>;
+type SendBackBody = BodyOf<typeof calls.policies.sendBack>;
 
 /** @throws AppError 409 BLANKS_LEFT with the blanks and how often each occurs */
 function requireFilled({ version }: LockedVersion): void {

@@ -14,7 +14,7 @@ interface AssignRegistryProps {
 
 function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose: () => void }) {
   const { id, name, registry } = organization;
-  const { data, error } = useCall(calls.catalogue.registries, {});
+  const { data, error } = useCall(calls.controlRegistries.registries, {});
   const [chosen, setChosen] = useState<string | null>(null);
   const { busy, failure, run } = useAction();
   const options = data?.items.map((item) => ({ value: item.id, label: registryName(item) })) ?? [];

@@ -129,7 +129,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
     controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),
   ];
   const api = answering()
-    .answer(calls.catalogue.registries, { items: [present, other] })
+    .answer(calls.controlRegistries.registries, { items: [present, other] })
     .refuse(calls.admin.assignRegistry, { status: 404, message: 'This control registry was not found.' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
@@ -148,7 +148,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
 });
 
 test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
-  const api = answering().answer(calls.catalogue.registries, {
+  const api = answering().answer(calls.controlRegistries.registries, {
     items: [controlRegistry({ title: 'Trusted MSP', version: '2026.1' })],
   });
   const { user } = await at(api);

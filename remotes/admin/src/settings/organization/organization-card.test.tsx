@@ -3,13 +3,13 @@ import { expectNoAxeViolations, fakeApi, organizationSettings, renderApp, sessio
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OrganizationCard } from './organization-card';
 
-const { organization } = calls;
+const { organizations } = calls;
 const saved = organizationSettings();
 
 const answering = (settings: OrganizationSettings = saved) =>
   fakeApi()
-    .answer(organization.read, settings)
-    .answer(organization.update, ({ body: { name = settings.name, timeZone = settings.timeZone } }) => ({
+    .answer(organizations.read, settings)
+    .answer(organizations.update, ({ body: { name = settings.name, timeZone = settings.timeZone } }) => ({
       ...settings,
       name,
       timeZone,
@@ -34,7 +34,7 @@ test('§2.2 an administrator changes the name and the time zone', async () => {
   await expectNoAxeViolations();
   await user.click(save);
   expect(await screen.findByText('Organisation saved')).toBeVisible();
-  expect(api.requests(organization.update)[0]?.body).toEqual({
+  expect(api.requests(organizations.update)[0]?.body).toEqual({
     version: 1,
     name: 'Harbour Group',
     timeZone: 'America/New_York',
@@ -50,12 +50,12 @@ test('without a name or a time zone nothing is sent', async () => {
   await user.click(save);
   expect(await screen.findByText('This field is required.')).toBeVisible();
   expect(screen.getByText('Select a time zone.')).toBeVisible();
-  expect(api.requests(organization.update)).toEqual([]);
+  expect(api.requests(organizations.update)).toEqual([]);
 });
 
 test('a refusal is shown, and what was typed stays', async () => {
   const { user, name, save } = await show(
-    answering().refuse(organization.update, { status: 500, message: 'Out of order.' }),
+    answering().refuse(organizations.update, { status: 500, message: 'Out of order.' }),
   );
   await user.type(name, ' Group');
   await user.click(save);
@@ -66,10 +66,10 @@ test('a refusal is shown, and what was typed stays', async () => {
 const theirs = { ...saved, name: 'Harbour and Sons', version: 4 };
 
 async function conflicting() {
-  const api = answering().refuse(organization.update, { status: 409, errorCode: 'STALE' });
+  const api = answering().refuse(organizations.update, { status: 409, errorCode: 'STALE' });
   const view = await show(api);
   await view.user.type(view.name, ' Group');
-  api.answer(organization.read, theirs);
+  api.answer(organizations.read, theirs);
   await view.user.click(view.save);
   const notice = within(await screen.findByRole('note'));
   return { ...view, notice };
@@ -82,10 +82,10 @@ test('a stale save shows both versions, and keeps what was typed', async () => {
   expect(save).toBeDisabled();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
   expect(name).toHaveValue('Harbour IT Services Group');
-  api.answer(organization.update, { ...theirs, name: 'Harbour IT Services Group', version: 5 });
+  api.answer(organizations.update, { ...theirs, name: 'Harbour IT Services Group', version: 5 });
   await user.click(save);
   expect(await screen.findByText('Organisation saved')).toBeVisible();
-  expect(api.requests(organization.update).at(-1)?.body).toMatchObject({
+  expect(api.requests(organizations.update).at(-1)?.body).toMatchObject({
     version: 4,
     name: 'Harbour IT Services Group',
   });
@@ -104,8 +104,8 @@ const logo = 'a'.repeat(64);
 
 test('§7 §2.2 an administrator sets and removes the logo, and what is being typed stays', async () => {
   const api = answering()
-    .answer(organization.setLogo, { ...saved, logo, version: 2 })
-    .answer(organization.removeLogo, { ...saved, logo: null, version: 3 });
+    .answer(organizations.setLogo, { ...saved, logo, version: 2 })
+    .answer(organizations.removeLogo, { ...saved, logo: null, version: 3 });
   const { user, name, save } = await show(api);
   await user.type(name, ' Group');
   await user.upload(screen.getByLabelText('Choose a logo'), png());
@@ -115,26 +115,26 @@ test('§7 §2.2 an administrator sets and removes the logo, and what is being ty
   await user.click(screen.getByRole('button', { name: 'Remove logo' }));
   expect(await screen.findByText('Logo removed')).toBeVisible();
   expect(screen.queryByRole('img', { name: /^Logo/ })).toBeNull();
-  expect(api.requests(organization.removeLogo)[0]?.query).toEqual({ version: '2' });
+  expect(api.requests(organizations.removeLogo)[0]?.query).toEqual({ version: '2' });
   await user.click(save);
   expect(await screen.findByText('Organisation saved')).toBeVisible();
-  expect(api.requests(organization.update)[0]?.body).toMatchObject({ version: 3, name: 'Harbour IT Services Group' });
+  expect(api.requests(organizations.update)[0]?.body).toMatchObject({ version: 3, name: 'Harbour IT Services Group' });
 });
 
 test('§2.2 a logo that is too large is not sent; a refused one says why', async () => {
   const refused = '"logo.svg" cannot be uploaded here.';
-  const api = answering().refuse(organization.setLogo, { status: 415, message: refused });
+  const api = answering().refuse(organizations.setLogo, { status: 415, message: refused });
   const { user } = await show(api);
   await user.upload(screen.getByLabelText('Choose a logo'), png(300_000));
   expect(await screen.findByText(/The limit is/)).toBeVisible();
-  expect(api.requests(organization.setLogo)).toEqual([]);
+  expect(api.requests(organizations.setLogo)).toEqual([]);
   await user.upload(screen.getByLabelText('Choose a logo'), png());
   expect(await screen.findByText(refused)).toBeVisible();
 });
 
 test('no second logo is chosen while one is uploaded', async () => {
-  const api = answering().answer(organization.setLogo, { ...saved, logo, version: 2 });
-  const release = api.hold(organization.setLogo);
+  const api = answering().answer(organizations.setLogo, { ...saved, logo, version: 2 });
+  const release = api.hold(organizations.setLogo);
   const { user } = await show(api);
   const chooser = screen.getByLabelText('Choose a logo');
   await user.upload(chooser, png());
@@ -154,10 +154,10 @@ test('§2.2 §6 other members read the settings', async () => {
 });
 
 test('settings that cannot be loaded can be requested again', async () => {
-  const api = fakeApi().refuse(organization.read, { status: 400, message: 'Out of order.' });
+  const api = fakeApi().refuse(organizations.read, { status: 400, message: 'Out of order.' });
   const { user } = await renderApp(<OrganizationCard />, { api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(organization.read, saved);
+  api.answer(organizations.read, saved);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Harbour IT Services');
 });

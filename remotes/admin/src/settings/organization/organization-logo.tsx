@@ -7,7 +7,7 @@ import { FileButton, formatBytes } from '@msp/ui/pages';
 import { Image } from '@msp/ui/records';
 import { useState } from 'react';
 
-const { organization } = calls;
+const { organizations } = calls;
 const { maxBytes } = constants.organizationLogo;
 
 const tooLarge = ({ size }: File) =>
@@ -21,24 +21,24 @@ function useLogo({ version }: OrganizationSettings) {
     const saved = await run((control) =>
       send(control).catch(async (error) => {
         // The next try needs the version as it is now.
-        if (error instanceof HttpError && error.errorCode === 'STALE') await invalidate(organization.read);
+        if (error instanceof HttpError && error.errorCode === 'STALE') await invalidate(organizations.read);
         throw error;
       }),
     );
     if (!saved) return;
-    await remember(keyOf(organization.read), saved);
+    await remember(keyOf(organizations.read), saved);
     toast.success({ title });
   };
   const set = async ([file]: File[]) => {
     const found = file && tooLarge(file);
     setRefusal(found);
     if (!file || found) return;
-    await change((control) => upload(organization.setLogo, { body: { file, version } }, control), 'Logo saved');
+    await change((control) => upload(organizations.setLogo, { body: { file, version } }, control), 'Logo saved');
   };
   const remove = () => {
     setRefusal(undefined);
     const query = { version: String(version) };
-    return change(() => request(organization.removeLogo, { query }), 'Logo removed');
+    return change(() => request(organizations.removeLogo, { query }), 'Logo removed');
   };
   return { set, remove, busy: isSending, problem: refusal ?? message };
 }
@@ -52,7 +52,7 @@ export function OrganizationLogo({ saved }: { saved: OrganizationSettings }) {
       <Inline wrap minHeight="14">
         {logo && (
           <Image
-            src={pathOf(organization.logo, { params: { sha256: logo } })}
+            src={pathOf(organizations.logo, { params: { sha256: logo } })}
             alt={`Logo of ${name}`}
             style={{ width: '3.5rem', height: '3.5rem', marginInline: 0, objectFit: 'contain', background: 'white' }}
           />

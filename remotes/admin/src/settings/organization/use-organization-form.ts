@@ -13,7 +13,7 @@ interface Values {
 const valuesOf = ({ name, timeZone }: OrganizationSettings): Values => ({ name, timeZone });
 
 async function publish(saved: OrganizationSettings): Promise<void> {
-  await remember(keyOf(calls.organization.read), saved);
+  await remember(keyOf(calls.organizations.read), saved);
   // They show the time zone.
   await invalidate(calls.notifications.settings);
 }
@@ -33,18 +33,18 @@ export function useOrganizationForm(saved: OrganizationSettings) {
   };
   const callForm = useCallForm<Values>({
     defaultValues: valuesOf(saved),
-    loadSchema: async () => (await import('@msp/contract/schemas/organizations')).organizationSchemas.update.body,
+    loadSchema: async () => (await import('@msp/contract/schemas/organizations')).organizationsSchemas.update.body,
     toBody,
     check: ({ timeZone }): Record<string, string> => (timeZone === null ? { timeZone: 'Select a time zone.' } : {}),
     send: async (values) => {
       try {
-        const changed = await request(calls.organization.update, { body: toBody(values) });
+        const changed = await request(calls.organizations.update, { body: toBody(values) });
         show(changed);
         await publish(changed);
         toast.success({ title: 'Organisation saved' });
       } catch (error) {
         if (!(error instanceof HttpError) || error.errorCode !== 'STALE') throw error;
-        setTheirs(await request(calls.organization.read));
+        setTheirs(await request(calls.organizations.read));
       }
     },
   });

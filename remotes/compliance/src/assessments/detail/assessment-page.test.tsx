@@ -26,7 +26,7 @@ const answering = (found: Assessment, items: AssessedControl[] = [assessedContro
     .answer(assessments.get, found)
     .answer(assessments.readiness, readiness())
     .answer(assessments.controls, { items })
-    .answer(calls.activity.list, { items: [], nextCursor: null, total: 0 });
+    .answer(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 });
 const page = (
   <Routes>
     <Route path="/assessments" element={<h1>The list</h1>} />
@@ -196,10 +196,10 @@ test('§6 assessors are led to their workspace; a member neither submits nor del
 
 test('its activity is found by its code', async () => {
   const item = activityLogItem({ title: 'Assessment submitted', description: 'ASM-2026-0002' });
-  const api = answering(assessment()).answer(calls.activity.list, { items: [item], nextCursor: null, total: 1 });
+  const api = answering(assessment()).answer(calls.activityFeed.list, { items: [item], nextCursor: null, total: 1 });
   await at(api);
   expect(await screen.findByText('Assessment submitted')).toBeVisible();
-  expect(api.requests(calls.activity.list)[0]?.query).toMatchObject({ search: 'ASM-2026-0002' });
+  expect(api.requests(calls.activityFeed.list)[0]?.query).toMatchObject({ search: 'ASM-2026-0002' });
 });
 
 test.each([

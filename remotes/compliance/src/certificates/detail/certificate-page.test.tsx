@@ -148,13 +148,13 @@ test("§7 Certificates a failed registration says why, and the scheme's staff se
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   admin.unmount();
   const pending = { ...found, registration: certificateRegistration({ status: 'PENDING', error: null }) };
-  const api = answering(found).answer(calls.certificateRegistry.resubmit, pending);
+  const api = answering(found).answer(calls.certificateRegister.resubmit, pending);
   const { user } = await at(api, 'assessor');
   const send = await screen.findByRole('button', { name: 'Send again' });
   api.answer(calls.certificates.get, pending);
   await user.click(send);
   expect(await screen.findByText('Pending')).toBeVisible();
-  expect(api.requests(calls.certificateRegistry.resubmit)).toHaveLength(1);
+  expect(api.requests(calls.certificateRegister.resubmit)).toHaveLength(1);
 });
 
 test('another name in the registry is shown beside the holder', async () => {

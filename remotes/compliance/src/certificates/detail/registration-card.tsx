@@ -21,7 +21,7 @@ function SendAgain({ id }: { id: string }) {
   const { busy, run } = useAction({ failed: "Couldn't send certificate again", refresh: refreshCertificates });
   const send = () =>
     run(async () => {
-      await request(calls.certificateRegistry.resubmit, { params: { id } });
+      await request(calls.certificateRegister.resubmit, { params: { id } });
       return { title: 'Sent again', description: "The register's reply appears here." };
     });
   return (

@@ -68,7 +68,7 @@ test('evidence is chosen from existing evidence', async () => {
 test('a policy answer cites the published version that is chosen', async () => {
   const policy = policyItem();
   const { api, server } = controlApi(controlWith(question('fade', 'policy')));
-  api.answer(calls.policyDocuments.list, policiesList([policy]));
+  api.answer(calls.policies.list, policiesList([policy]));
   const { user } = await openControl(api);
   const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
   await user.click(group.getByRole('button', { name: 'Choose policy' }));

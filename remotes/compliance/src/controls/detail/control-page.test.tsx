@@ -30,7 +30,7 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
     .answer(calls.controls.metricHistory, {
       items: registryControl(change).metrics.map((metric) => metricHistory(metric)),
     })
-    .answer(calls.activity.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
+    .answer(calls.activityFeed.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
 
@@ -84,7 +84,7 @@ test('the address of a mention opens the comments and scrolls to them', async ()
 });
 
 test('older activity loads by cursor', async () => {
-  const fake = api().answer(calls.activity.ofControl, ({ query }) =>
+  const fake = api().answer(calls.activityFeed.ofControl, ({ query }) =>
     query.cursor
       ? { items: [activityLogItem({ title: 'An older thing' })], nextCursor: null, total: 2 }
       : { items: [activityLogItem()], nextCursor: 'older', total: 2 },

@@ -57,7 +57,7 @@ export const SidePanel = memo(({ control, answerId, form }: SidePanelProps) => {
 /** The activity of one control. */
 export const ControlActivity = ({ control }: { control: RegistryControl }) => (
   <RecordActivity
-    call={calls.activity.ofControl}
+    call={calls.activityFeed.ofControl}
     record={control}
     what="control"
     expected="Answers, reviews and evidence of this control appear here."

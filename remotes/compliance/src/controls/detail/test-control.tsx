@@ -111,7 +111,7 @@ export function controlApi(control: RegistryControl, first: ControlResponse | nu
     })
     .answer(calls.controls.neighbours, { position: 1, total: 1, previous: null, next: null })
     .answer(calls.controls.metricHistory, { items: [] })
-    .answer(calls.activity.ofControl, { items: [], nextCursor: null, total: 0 })
+    .answer(calls.activityFeed.ofControl, { items: [], nextCursor: null, total: 0 })
     .answer(calls.controlResponses.versions, {
       control: { id, code, name },
       items: [],

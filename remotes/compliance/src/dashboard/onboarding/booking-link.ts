@@ -18,7 +18,7 @@ export function bookingUrl(configured: unknown): string {
 
 /** @param wanted false requests nothing, while no link is shown */
 export function useBookingUrl(wanted: boolean): string {
-  const { data } = useCall(calls.config.frontend, wanted ? {} : null, {
+  const { data } = useCall(calls.runtimeConfig.frontend, wanted ? {} : null, {
     dedupingInterval: constants.cache.frontendConfigFreshMs,
   });
   return bookingUrl(data?.bookingDiscoveryCallUrl);

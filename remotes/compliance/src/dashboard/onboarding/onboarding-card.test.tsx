@@ -8,7 +8,10 @@ import { OnboardingCard } from './onboarding-card';
 const api = (change: Parameters<typeof onboardingProgress>[0] = {}): FakeApi =>
   fakeApi()
     .answer(calls.onboarding.progress, onboardingProgress(change))
-    .answer(calls.config.frontend, { bookingDiscoveryCallUrl: 'https://book.example/msp', maxUploadBytes: 1_000 });
+    .answer(calls.runtimeConfig.frontend, {
+      bookingDiscoveryCallUrl: 'https://book.example/msp',
+      maxUploadBytes: 1_000,
+    });
 
 beforeEach(() => localStorage.clear());
 
@@ -46,7 +49,7 @@ test('§3 §2.6 the walkthrough call opens the booking link in a new tab', async
 
 test('§7 §9 the frontend config is fresh for an hour; then the cached link shows while it revalidates', async () => {
   const fake = api();
-  const asked = () => fake.requests(calls.config.frontend).length;
+  const asked = () => fake.requests(calls.runtimeConfig.frontend).length;
   function Twice() {
     const [shown, setShown] = useState(true);
     return (
@@ -71,7 +74,7 @@ test('§7 §9 the frontend config is fresh for an hour; then the cached link sho
     await turn();
     expect(asked()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(20 * 3_600_000));
-    const release = fake.hold(calls.config.frontend);
+    const release = fake.hold(calls.runtimeConfig.frontend);
     await turn();
     expect(link()).toHaveAttribute('href', 'https://book.example/msp');
     expect(asked()).toBe(2);

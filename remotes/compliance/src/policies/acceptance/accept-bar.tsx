@@ -19,7 +19,7 @@ export function AcceptBar({ version }: { version: PolicyVersion }) {
   if (state !== 'PUBLISHED') return null;
   const accept = () =>
     run(async () => {
-      await request(calls.policyDocuments.accept, { params: { id }, body: { sha256 } });
+      await request(calls.policies.accept, { params: { id }, body: { sha256 } });
       return { title: `Version ${number} accepted` };
     });
   return (

@@ -2,21 +2,21 @@ import { calls } from '@msp/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, published, showPolicy } from '../test-policy';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 test('the members who have not accepted are reminded', async () => {
-  const api = answering().answer(policyDocuments.remind, { reminded: 1 });
+  const api = answering().answer(policies.remind, { reminded: 1 });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Remind 1 member' }));
   expect(await screen.findByText('1 member reminded')).toBeVisible();
-  expect(api.requests(policyDocuments.remind)[0]).toMatchObject({ params: { id: published.id }, body: {} });
+  expect(api.requests(policies.remind)[0]).toMatchObject({ params: { id: published.id }, body: {} });
 });
 
 test('chosen members are asked, with a due date', async () => {
   const ben = { id: '0192f0c1-0000-7000-8000-0000000000b2', name: 'Ben Cole', email: 'ben@harbour-it.example' };
   const api = answering()
     .answer(calls.users.personSearch, { items: [{ ...ben, role: 'msp_user' }] })
-    .answer(policyDocuments.askAcceptance, { asked: 3, accepted: 1, overdue: 1, percentage: 33, added: 1 });
+    .answer(policies.askAcceptance, { asked: 3, accepted: 1, overdue: 1, percentage: 33, added: 1 });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Ask members' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -26,6 +26,6 @@ test('chosen members are asked, with a due date', async () => {
   await user.type(dialog.getByLabelText('Due'), '2099-01-31');
   await user.click(dialog.getByRole('button', { name: 'Ask members' }));
   await waitFor(() =>
-    expect(api.requests(policyDocuments.askAcceptance)[0]?.body).toEqual({ members: [ben.id], dueOn: '2099-01-31' }),
+    expect(api.requests(policies.askAcceptance)[0]?.body).toEqual({ members: [ben.id], dueOn: '2099-01-31' }),
   );
 });

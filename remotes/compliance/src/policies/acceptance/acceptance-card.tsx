@@ -52,7 +52,7 @@ function Actions({ version, waiting }: { version: PolicyVersion; waiting: number
   const { busy, run } = useAction({ failed: "Couldn't send reminders", refresh: refreshPolicies });
   const remind = () =>
     run(async () => {
-      const { reminded } = await request(calls.policyDocuments.remind, { params: { id: version.id }, body: {} });
+      const { reminded } = await request(calls.policies.remind, { params: { id: version.id }, body: {} });
       return { title: `${plural(reminded, 'member')} reminded` };
     });
   return (
@@ -74,7 +74,7 @@ export function AcceptanceCard({ version }: { version: PolicyVersion }) {
   const { has } = usePermissions();
   const params = { id: version.id };
   const query = { limit: constants.paging.maxLimit };
-  const result = useCall(calls.policyDocuments.acceptances, { params, query });
+  const result = useCall(calls.policies.acceptances, { params, query });
   const { data } = result;
   const isPublished = version.state === 'PUBLISHED';
   return (
@@ -85,7 +85,7 @@ export function AcceptanceCard({ version }: { version: PolicyVersion }) {
           data.total > 0 && (
             <DownloadLink
               size="sm"
-              href={pathOf(calls.policyDocuments.acceptancesCsv, { params, query: {} })}
+              href={pathOf(calls.policies.acceptancesCsv, { params, query: {} })}
               aria-label="Export acceptances as CSV"
             >
               Export

@@ -21,7 +21,7 @@ function useAsk(version: PolicyVersion, onClose: () => void) {
   const { busy, failure, run } = useAction({ refresh: refreshPolicies });
   const ask = (members: 'ALL' | string[], dueOn: string) =>
     run(async () => {
-      const { added } = await request(calls.policyDocuments.askAcceptance, {
+      const { added } = await request(calls.policies.askAcceptance, {
         params: { id: version.id },
         body: { members, dueOn: dueOn || null },
       });

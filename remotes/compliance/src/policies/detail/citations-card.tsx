@@ -41,7 +41,7 @@ export function AskedForBy({ controls }: Pick<PolicyDetail, 'controls'>) {
 }
 
 export function CitationsCard({ policy: { id, published, controls } }: { policy: PolicyDetail }) {
-  const result = useCall(calls.policyDocuments.citations, id === null ? null : { params: { id } });
+  const result = useCall(calls.policies.citations, id === null ? null : { params: { id } });
   const { data } = result;
   return (
     <Card>

@@ -14,7 +14,7 @@ import { AskedForBy } from './citations-card';
 export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
   const { has } = usePermissions();
   const { code, name } = policy;
-  const result = useCall(calls.policyDocuments.template, { params: { id: code } });
+  const result = useCall(calls.policies.template, { params: { id: code } });
   return (
     <>
       <Callout tone="attention" title="You do not have this policy yet">

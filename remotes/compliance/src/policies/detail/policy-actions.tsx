@@ -20,7 +20,7 @@ function NewVersion({ policy, version }: PolicyActionsProps) {
   const id = policy.id ?? policy.code;
   const start = () =>
     run(async () => {
-      const draft = await request(calls.policyDocuments.startDraft, {
+      const draft = await request(calls.policies.startDraft, {
         params: { id },
         // The next version of an uploaded file is written from its beginning, or uploaded.
         body: version.content === null ? { source: 'TEXT' } : { source: 'PUBLISHED' },

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, policyOf, published, showPolicy } from '../test-policy';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 test('a published policy is a document with its facts, acceptance and versions', async () => {
   await showPolicy();
@@ -31,8 +31,8 @@ test('a published policy is a document with its facts, acceptance and versions',
 test('a missing policy shows its template with its blanks marked', async () => {
   const missing = policyDetail({ ...missingPolicy(), versions: [] });
   const api = fakeApi()
-    .answer(policyDocuments.read, missing)
-    .answer(policyDocuments.template, { ...evidenceTemplate(), policyId: null, state: 'MISSING' });
+    .answer(policies.read, missing)
+    .answer(policies.template, { ...evidenceTemplate(), policyId: null, state: 'MISSING' });
   await showPolicy(api, '/policies/POL-04');
   expect(await screen.findByText('name')).toHaveAttribute('data-blank', 'open');
   expect(screen.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/policies/upload?policy=POL-04');
@@ -42,12 +42,12 @@ test('a member accepts the very version that was read', async () => {
   const asked = policyVersion({
     ownAcceptance: { askedAt: '2026-10-01T09:00:00.000Z', dueOn: null, acceptedAt: null },
   });
-  const api = answering([asked]).answer(policyDocuments.accept, ({ body }) => {
+  const api = answering([asked]).answer(policies.accept, ({ body }) => {
     throw new Error(JSON.stringify(body));
   });
   const { user } = await showPolicy(api, '/policies/POL-03', 'VIEWER');
   await user.click(await screen.findByRole('button', { name: 'I have read and accept version 3' }));
-  await waitFor(() => expect(api.requests(policyDocuments.accept)[0]?.body).toEqual({ sha256: asked.sha256 }));
+  await waitFor(() => expect(api.requests(policies.accept)[0]?.body).toEqual({ sha256: asked.sha256 }));
 });
 
 test('two versions are compared by their text', async () => {
@@ -65,12 +65,12 @@ test('two versions are compared by their text', async () => {
 test('a policy is retired, and that can be undone', async () => {
   const policy = policyOf([published]);
   const api = answering()
-    .answer(policyDocuments.retire, { ...policy, state: 'RETIRED', version: 2 })
-    .answer(policyDocuments.restore, policy);
+    .answer(policies.retire, { ...policy, state: 'RETIRED', version: 2 })
+    .answer(policies.restore, policy);
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Retire' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(api.requests(policyDocuments.restore)[0]?.body).toEqual({ version: 2 }));
+  await waitFor(() => expect(api.requests(policies.restore)[0]?.body).toEqual({ version: 2 }));
 });
 
 test('§7 from-policy: the published version becomes evidence', async () => {
@@ -89,13 +89,13 @@ test('§6 a viewer reads, and changes nothing', async () => {
 });
 
 test('unknown, forbidden and failed policies say what to do', async () => {
-  const unknown = await showPolicy(fakeApi().refuse(policyDocuments.read, { status: 404 }));
+  const unknown = await showPolicy(fakeApi().refuse(policies.read, { status: 404 }));
   expect(await screen.findByText('Policy not found')).toBeVisible();
   unknown.unmount();
-  const forbidden = await showPolicy(fakeApi().refuse(policyDocuments.read, { status: 403 }));
+  const forbidden = await showPolicy(fakeApi().refuse(policies.read, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   forbidden.unmount();
-  await showPolicy(fakeApi().refuse(policyDocuments.read, { status: 500, message: 'Out of order.' }));
+  await showPolicy(fakeApi().refuse(policies.read, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { PolicyView } from './policy-view';
 
 export default function PolicyPage() {
   const { id = '' } = useParams();
-  const result = useCall(calls.policyDocuments.read, { params: { id } });
+  const result = useCall(calls.policies.read, { params: { id } });
   const { data: policy, error } = result;
   usePageTitle('Policy', policy?.code, policy?.name);
   if (policy) return <PolicyView key={policy.id ?? policy.code} policy={policy} />;

@@ -41,7 +41,7 @@ function OtherVersion({ policy, shown }: { policy: PolicyDetail; shown: PolicyVe
 
 function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVersionSummary }) {
   const other = useNamed(policy.versions, 'compare');
-  const result = useCall(calls.policyDocuments.getVersion, { params: { id: shown.id } });
+  const result = useCall(calls.policies.getVersion, { params: { id: shown.id } });
   const { data: version, error, isValidating, mutate } = result;
   const retry = { retrying: isValidating, onRetry: () => void mutate() };
   if (!version)

@@ -15,7 +15,7 @@ function subtitleOf({ policy, number, publishedAt, owner }: PolicyVersion): stri
 
 export default function PreviewPage() {
   const { id = '' } = useParams();
-  const result = useCall(calls.policyDocuments.getVersion, { params: { id } });
+  const result = useCall(calls.policies.getVersion, { params: { id } });
   usePageTitle('Policy document', result.data?.policy.code, result.data?.policy.name);
   return (
     <RecordPage

@@ -45,7 +45,7 @@ export function PolicyAside({ policy, version }: Omit<ShownVersionProps, 'compar
             <CardTitle>Activity</CardTitle>
           </CardHeader>
           <RecordActivity
-            call={calls.activity.ofPolicy}
+            call={calls.activityFeed.ofPolicy}
             record={{ id, code, name }}
             what="policy"
             expected="Drafts, versions and acceptances of this policy appear here."

@@ -15,7 +15,7 @@ const words = {
 
 async function send(id: string, version: number, action: Action, canUndo = true) {
   const { done, undo } = words[action];
-  const changed = await request(calls.policyDocuments[action], { params: { id }, body: { version } });
+  const changed = await request(calls.policies[action], { params: { id }, body: { version } });
   const takeBack = () =>
     runAction({ failed: words[undo].failed, refresh: refreshPolicies }, () =>
       send(id, changed.version ?? 0, undo, false),

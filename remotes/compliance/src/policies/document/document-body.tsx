@@ -7,16 +7,16 @@ import { Text } from '@msp/ui';
 import { usePrinting } from '@msp/ui/records';
 
 export const pdfAddress = (versionId: string): string =>
-  pathOf(calls.policyDocuments.pdf, { params: { id: versionId }, query: {} });
+  pathOf(calls.policies.pdf, { params: { id: versionId }, query: {} });
 
 export const originalAddress = (versionId: string): string =>
-  pathOf(calls.policyDocuments.original, { params: { id: versionId }, query: {} });
+  pathOf(calls.policies.original, { params: { id: versionId }, query: {} });
 
 /** Of an uploaded PDF: its pages as they are. The viewer has only those in sight, so that its text is printed instead. */
 function PdfBody({ version: { id, file, text } }: { version: PolicyVersion }) {
   const isPrinting = usePrinting();
   if (isPrinting) return <Text preserveLines>{text}</Text>;
-  const load = async () => (await downloadBlob(calls.policyDocuments.original, { params: { id } })).blob;
+  const load = async () => (await downloadBlob(calls.policies.original, { params: { id } })).blob;
   return <PdfPreview fileName={file?.name ?? 'Document'} address={originalAddress(id)} load={load} />;
 }
 

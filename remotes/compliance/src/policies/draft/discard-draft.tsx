@@ -22,7 +22,7 @@ export function DiscardDraft({ policy, version, versionNow }: DiscardDraftProps)
   const { busy, run } = useAction({ failed: "Couldn't discard draft", refresh: refreshPolicies });
   const discard = () =>
     run(async () => {
-      await request(calls.policyDocuments.discardDraft, {
+      await request(calls.policies.discardDraft, {
         params: { id: version.id },
         query: { version: versionNow() },
       });

@@ -26,7 +26,7 @@ function TakeBack({ version }: { version: PolicyVersion }) {
   const takeBack = () =>
     run(async () => {
       const { id, version: number } = version;
-      await request(calls.policyDocuments.sendBack, { params: { id }, body: { version: number } });
+      await request(calls.policies.sendBack, { params: { id }, body: { version: number } });
       return { title: 'Taken back', description: 'It is a draft again.' };
     });
   return (
@@ -39,7 +39,7 @@ function TakeBack({ version }: { version: PolicyVersion }) {
 export function DraftBar(props: DraftBarProps) {
   const { policy, version, draft, open } = props;
   const [isPublishing, setPublishing] = useState(false);
-  const { data: status } = useCall(calls.policyDocuments.status, {});
+  const { data: status } = useCall(calls.policies.status, {});
   const isInReview = version.state === 'IN_REVIEW';
   const isSubmitting = !isInReview && (status?.reviewRequired ?? false);
   const isReady = version.processing === null || version.processing.status === 'READY';

@@ -3,15 +3,15 @@ import { policyDraft, policyStatus } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, published, showPolicy } from '../test-policy';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 
 test('a draft saves itself with the version it was read with', async () => {
   const draft = policyDraft({ content: 'Kept by [name].' });
-  const api = answering([draft]).answer(policyDocuments.saveDraft, { ...draft, version: 2 });
+  const api = answering([draft]).answer(policies.saveDraft, { ...draft, version: 2 });
   const { user } = await showPolicy(api);
   await user.type(await screen.findByRole('combobox', { name: 'Name' }), 'Amelia');
-  await waitFor(() => expect(api.requests(policyDocuments.saveDraft)).not.toHaveLength(0), { timeout: 5_000 });
-  const { body } = api.requests(policyDocuments.saveDraft)[0] ?? {};
+  await waitFor(() => expect(api.requests(policies.saveDraft)).not.toHaveLength(0), { timeout: 5_000 });
+  const { body } = api.requests(policies.saveDraft)[0] ?? {};
   expect(body).toMatchObject({ version: 1, content: 'Kept by [name].' });
   await waitFor(() => expect(screen.getByText('Saved · No blanks left')).toBeVisible());
 });
@@ -19,10 +19,10 @@ test('a draft saves itself with the version it was read with', async () => {
 test('a stale draft shows both texts, and the saved one can be taken', async () => {
   const draft = policyDraft({ content: 'Mine is [name].' });
   const theirs = { ...draft, content: 'Theirs.', version: 7 };
-  const api = answering([draft]).refuse(policyDocuments.saveDraft, { status: 409, errorCode: 'STALE' });
+  const api = answering([draft]).refuse(policies.saveDraft, { status: 409, errorCode: 'STALE' });
   const { user } = await showPolicy(api);
   const field = await screen.findByRole('combobox', { name: 'Name' });
-  api.answer(policyDocuments.getVersion, theirs);
+  api.answer(policies.getVersion, theirs);
   await user.type(field, 'A');
   await user.click(await screen.findByRole('button', { name: 'Use saved version' }, { timeout: 5_000 }));
   await user.click(screen.getByRole('radio', { name: 'Markdown' }));
@@ -40,14 +40,14 @@ test('nothing is published with a blank left; the dialog lists the blanks and go
 
 test('publishing sends owner, review-by date and note, and asks members where that is chosen', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
-  const api = answering([draft]).answer(policyDocuments.publish, { ...draft, state: 'PUBLISHED' });
+  const api = answering([draft]).answer(policies.publish, { ...draft, state: 'PUBLISHED' });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await user.type(await screen.findByLabelText('What changed'), 'First version');
   await user.click(screen.getByRole('checkbox', { name: 'Ask all members to read and accept it' }));
   await user.click(screen.getByRole('button', { name: 'Publish version 4' }));
-  await waitFor(() => expect(api.requests(policyDocuments.publish)).toHaveLength(1));
-  expect(api.requests(policyDocuments.publish)[0]?.body).toEqual({
+  await waitFor(() => expect(api.requests(policies.publish)).toHaveLength(1));
+  expect(api.requests(policies.publish)[0]?.body).toEqual({
     version: 1,
     ownerId: draft.owner?.id,
     reviewBy: '2099-01-31',
@@ -59,60 +59,60 @@ test('publishing sends owner, review-by date and note, and asks members where th
 test('publishing while the draft is being saved waits for that save, and uses its version', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
   const api = answering([draft])
-    .answer(policyDocuments.saveDraft, { ...draft, version: 2 })
-    .answer(policyDocuments.publish, { ...draft, state: 'PUBLISHED' });
+    .answer(policies.saveDraft, { ...draft, version: 2 })
+    .answer(policies.publish, { ...draft, state: 'PUBLISHED' });
   const { user } = await showPolicy(api);
-  const go = api.hold(policyDocuments.saveDraft);
+  const go = api.hold(policies.saveDraft);
   await user.click(await screen.findByRole('radio', { name: 'Markdown' }));
   await user.type(screen.getByRole('textbox', { name: 'Text' }), ' More.');
-  await waitFor(() => expect(api.requests(policyDocuments.saveDraft)).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(api.requests(policies.saveDraft)).toHaveLength(1), { timeout: 5_000 });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.click(await screen.findByRole('button', { name: 'Publish version 4' }));
-  expect(api.requests(policyDocuments.publish)).toHaveLength(0);
+  expect(api.requests(policies.publish)).toHaveLength(0);
   go();
-  await waitFor(() => expect(api.requests(policyDocuments.publish)).toHaveLength(1));
-  expect(api.requests(policyDocuments.publish)[0]?.body).toMatchObject({ version: 2 });
+  await waitFor(() => expect(api.requests(policies.publish)).toHaveLength(1));
+  expect(api.requests(policies.publish)[0]?.body).toMatchObject({ version: 2 });
 });
 
 test('§4 with four eyes a draft is submitted; another member publishes it or sends it back with a comment', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
   const submitting = answering([draft])
-    .answer(policyDocuments.status, policyStatus({ reviewRequired: true }))
-    .answer(policyDocuments.submit, { ...draft, state: 'IN_REVIEW' });
+    .answer(policies.status, policyStatus({ reviewRequired: true }))
+    .answer(policies.submit, { ...draft, state: 'IN_REVIEW' });
   const first = await showPolicy(submitting);
   await first.user.click(await screen.findByRole('button', { name: 'Submit for review' }));
   const dialog = within(await screen.findByRole('dialog'));
   await first.user.click(dialog.getByRole('button', { name: 'Submit for review' }));
-  await waitFor(() => expect(submitting.requests(policyDocuments.submit)).toHaveLength(1));
+  await waitFor(() => expect(submitting.requests(policies.submit)).toHaveLength(1));
   first.unmount();
 
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.' });
-  const reviewing = answering([inReview]).answer(policyDocuments.sendBack, { ...inReview, state: 'DRAFT' });
+  const reviewing = answering([inReview]).answer(policies.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(reviewing);
   await user.click(await screen.findByRole('button', { name: 'Send back' }));
   await user.type(await screen.findByLabelText('Comment'), 'Name the deputy.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send back' }));
   await waitFor(() =>
-    expect(reviewing.requests(policyDocuments.sendBack)[0]?.body).toEqual({ version: 1, comment: 'Name the deputy.' }),
+    expect(reviewing.requests(policies.sendBack)[0]?.body).toEqual({ version: 1, comment: 'Name the deputy.' }),
   );
 });
 
 test('the author of a draft in review takes it back', async () => {
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.', mayPublish: false });
-  const api = answering([inReview]).answer(policyDocuments.sendBack, { ...inReview, state: 'DRAFT' });
+  const api = answering([inReview]).answer(policies.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('Taken back')).toBeVisible();
-  expect(api.requests(policyDocuments.sendBack)[0]?.body).toEqual({ version: 1 });
+  expect(api.requests(policies.sendBack)[0]?.body).toEqual({ version: 1 });
 });
 
 test('a draft is discarded after a confirmation, with the version that was saved last', async () => {
   const draft = policyDraft({ content: 'Done.', version: 3 });
-  const api = answering([draft, published]).answer(policyDocuments.discardDraft, undefined);
+  const api = answering([draft, published]).answer(policies.discardDraft, undefined);
   const { user } = await showPolicy(api, '/policies/POL-03?version=4');
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Its text is deleted. Published versions stay as they are.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
-  await waitFor(() => expect(api.requests(policyDocuments.discardDraft)[0]?.query).toEqual({ version: '3' }));
+  await waitFor(() => expect(api.requests(policies.discardDraft)[0]?.query).toEqual({ version: '3' }));
 });

@@ -48,7 +48,7 @@ interface DraftViewProps {
 
 export function DraftView({ policy, version }: DraftViewProps) {
   const { has } = usePermissions();
-  const { mutate } = useCall(calls.policyDocuments.getVersion, { params: { id: version.id } });
+  const { mutate } = useCall(calls.policies.getVersion, { params: { id: version.id } });
   const draft = useDraftText(version, (saved) => void mutate(saved, { revalidate: false }));
   const { content, blankValues } = draft.text;
   const open = openBlanks(content, blankValues);

@@ -17,10 +17,10 @@ function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const [attempt] = useState(() => new Attempt());
   const { form, submit, busy, failure, errorOf } = useCallForm<{ name: string }>({
     defaultValues: { name: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policyDocumentsSchemas.create.body,
+    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policiesSchemas.create.body,
     toBody,
     send: async (values) => {
-      const { policy } = await request(calls.policyDocuments.create, { body: toBody(values), attempt });
+      const { policy } = await request(calls.policies.create, { body: toBody(values), attempt });
       await refreshPolicies();
       navigate(policyPath(policy.code));
     },

@@ -11,7 +11,7 @@ const processingRefreshMs = 2_000;
 
 export function ProcessingState({ versionId, fileName }: { versionId: string; fileName: string }) {
   const { data, mutate } = useCall(
-    calls.policyDocuments.uploadStatus,
+    calls.policies.uploadStatus,
     { params: { id: versionId } },
     {
       dedupingInterval: 0,
@@ -35,7 +35,7 @@ export function ProcessingState({ versionId, fileName }: { versionId: string; fi
             busy={busy}
             onClick={() =>
               void run(async () => {
-                await request(calls.policyDocuments.retry, { params: { id: versionId } });
+                await request(calls.policies.retry, { params: { id: versionId } });
                 await mutate();
               })
             }

@@ -51,17 +51,16 @@ function usePublishForm({ policy, version, draft, isSubmitting, onClose }: Publi
   return useCallForm<PublishValues>({
     defaultValues: startOf(version, policy),
     loadSchema: async () => {
-      const { policyDocumentsSchemas } = await import('@msp/contract/schemas/policies');
-      return policyDocumentsSchemas[isSubmitting ? 'submit' : 'publish'].body;
+      const { policiesSchemas } = await import('@msp/contract/schemas/policies');
+      return policiesSchemas[isSubmitting ? 'submit' : 'publish'].body;
     },
     toBody: (values) => (isSubmitting ? submitBody : publishBody)(values, draft.versionNow()),
     check: publishProblems,
     send: async (values) => {
       if (draft.isDirty && !(await draft.save())) throw new ActionError("Couldn't save draft. Try again in a moment.");
       const params = { id: version.id };
-      if (isSubmitting)
-        await request(calls.policyDocuments.submit, { params, body: submitBody(values, draft.versionNow()) });
-      else await request(calls.policyDocuments.publish, { params, body: publishBody(values, draft.versionNow()) });
+      if (isSubmitting) await request(calls.policies.submit, { params, body: submitBody(values, draft.versionNow()) });
+      else await request(calls.policies.publish, { params, body: publishBody(values, draft.versionNow()) });
       onClose();
       toast.success({
         title: isSubmitting ? 'Submitted for review' : `Version ${version.number} published`,

@@ -12,10 +12,10 @@ function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose:
   const toBody = ({ comment }: { comment: string }) => ({ version: version.version, comment: comment.trim() });
   const { form, submit, busy, failure, errorOf } = useCallForm<{ comment: string }>({
     defaultValues: { comment: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policyDocumentsSchemas.sendBack.body,
+    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policiesSchemas.sendBack.body,
     toBody,
     send: async (values) => {
-      await request(calls.policyDocuments.sendBack, { params: { id: version.id }, body: toBody(values) });
+      await request(calls.policies.sendBack, { params: { id: version.id }, body: toBody(values) });
       onClose();
       toast.success({ title: 'Sent back', description: 'Its author sees your comment on the draft.' });
       await refreshPolicies();

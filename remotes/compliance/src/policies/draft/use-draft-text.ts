@@ -45,7 +45,7 @@ export function useDraftText(version: PolicyVersion, onSaved: (saved: PolicyVers
         const sent = current.text;
         setPhase('saving');
         const body = { version: current.version, content: sent.content, blankValues: { ...sent.blankValues } };
-        const answer = await request(calls.policyDocuments.saveDraft, { params: { id: version.id }, body });
+        const answer = await request(calls.policies.saveDraft, { params: { id: version.id }, body });
         Object.assign(current, { saved: sent, version: answer.version });
         latest.current.onSaved(answer);
       }
@@ -56,7 +56,7 @@ export function useDraftText(version: PolicyVersion, onSaved: (saved: PolicyVers
       const isStale = error instanceof HttpError && error.errorCode === 'STALE';
       setPhase(isStale ? 'conflict' : 'failed');
       setMessage(messageOf(error));
-      if (isStale) setTheirs(await request(calls.policyDocuments.getVersion, { params: { id: version.id } }));
+      if (isStale) setTheirs(await request(calls.policies.getVersion, { params: { id: version.id } }));
       return false;
     }
   }, [version.id]);

@@ -15,7 +15,7 @@ import { policyFilters, policyListOptions } from './policy-list';
 export function Library() {
   const { has } = usePermissions();
   const list = useListState(policyListOptions);
-  const result = useCall(calls.policyDocuments.list, { query: list.query }, { keepPreviousData: true });
+  const result = useCall(calls.policies.list, { query: list.query }, { keepPreviousData: true });
   const people = useCall(calls.users.personSearch, { query: { search: '', assignable: 'true', limit: maxOwners } });
   const mayBegin = has('policy:update');
   const columns = useMemo(() => policyColumns(mayBegin), [mayBegin]);
@@ -35,10 +35,7 @@ export function Library() {
         rowKey={({ code }) => code}
         rowHref={({ code }) => policyPath(code)}
         tools={
-          <DownloadLink
-            href={pathOf(calls.policyDocuments.listCsv, { query: exported })}
-            aria-label="Export this list as CSV"
-          >
+          <DownloadLink href={pathOf(calls.policies.listCsv, { query: exported })} aria-label="Export this list as CSV">
             Export
           </DownloadLink>
         }

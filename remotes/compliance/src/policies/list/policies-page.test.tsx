@@ -17,12 +17,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import PoliciesPage from './policies-page';
 import { policyColumns } from './policy-columns';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 const rows = [policyItem(), missingPolicy()];
 const answering = (items = rows) =>
   fakeApi()
-    .answer(policyDocuments.list, policiesList(items))
-    .answer(policyDocuments.status, policyStatus({ toRead: 2 }))
+    .answer(policies.list, policiesList(items))
+    .answer(policies.status, policyStatus({ toRead: 2 }))
     .answer(calls.users.personSearch, { items: [] });
 const page = (
   <Routes>
@@ -47,14 +47,14 @@ test('a row has state, owner, review-by date, version, acceptance and controls',
 
 test('a missing policy offers its template and an upload; the template fills in the organisation', async () => {
   const api = answering()
-    .answer(policyDocuments.template, {
+    .answer(policies.template, {
       ...evidenceTemplate(),
       code: 'POL-04',
       policyId: null,
       state: 'MISSING',
       content: '# Acceptable use at [firm]\n\nKept by [name].',
     })
-    .answer(policyDocuments.create, policyDraft());
+    .answer(policies.create, policyDraft());
   const { user, address } = await at('/policies', api);
   const row = await rowOf(/Acceptable use policy/);
   expect(row.getByText('Missing')).toHaveAttribute('data-tone', 'bad');
@@ -64,7 +64,7 @@ test('a missing policy offers its template and an upload; the template fills in 
   );
   await user.click(row.getByRole('button', { name: 'Start: Acceptable use policy' }));
   await waitFor(() => expect(address()).toBe('/policies/POL-04'));
-  expect(api.requests(policyDocuments.create)[0]?.body).toEqual({
+  expect(api.requests(policies.create)[0]?.body).toEqual({
     source: 'TEMPLATE',
     templateId: 'POL-04',
     blankValues: { organisation: session().organization?.name },
@@ -93,13 +93,13 @@ test('§6 a viewer cannot begin, write or upload a policy', async () => {
 
 test('an own policy is begun with its name', async () => {
   const draft = policyDraft({ policy: { ...policyDraft().policy, code: 'OWN-1' } });
-  const api = answering().answer(policyDocuments.create, draft);
+  const api = answering().answer(policies.create, draft);
   const { user, address } = await at('/policies', api);
   await user.click(await screen.findByRole('button', { name: 'Write policy' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Clean desk policy');
   await user.click(screen.getByRole('button', { name: 'Start writing' }));
   await waitFor(() => expect(address()).toBe('/policies/OWN-1'));
-  expect(api.requests(policyDocuments.create)[0]?.body).toEqual({
+  expect(api.requests(policies.create)[0]?.body).toEqual({
     source: 'TEXT',
     name: 'Clean desk policy',
     content: '',
@@ -109,7 +109,7 @@ test('an own policy is begun with its name', async () => {
 test('the state in the URL is sent to the API, and to the export', async () => {
   const { api } = await at('/policies?search=access&state=DRAFT&state=MISSING&sort=reviewBy&order=desc');
   await screen.findByRole('table', { name: 'Policies' });
-  expect(api.requests(policyDocuments.list)[0]?.query).toEqual({
+  expect(api.requests(policies.list)[0]?.query).toEqual({
     limit: '50',
     sort: 'reviewBy',
     order: 'desc',
@@ -135,7 +135,7 @@ test('every order of the API has a column', () => {
 });
 
 test('"To read" lists what the member was asked to accept, what is overdue marked', async () => {
-  const api = answering().answer(policyDocuments.toRead, {
+  const api = answering().answer(policies.toRead, {
     items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ isOverdue: true })],
     open: 1,
   });
@@ -156,10 +156,10 @@ test('empty, filtered, forbidden and failed lists say what to do', async () => {
   const filtered = await at('/policies?state=RETIRED', answering([]));
   expect(await screen.findByText('No policies match')).toBeVisible();
   filtered.unmount();
-  const forbidden = await at('/policies', answering().refuse(policyDocuments.list, { status: 403 }));
+  const forbidden = await at('/policies', answering().refuse(policies.list, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   forbidden.unmount();
-  await at('/policies', answering().refuse(policyDocuments.list, { status: 500, message: 'Out of order.' }));
+  await at('/policies', answering().refuse(policies.list, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ export default function PoliciesPage() {
   usePageTitle('Policies');
   const { has } = usePermissions();
   const [params] = useSearchParams();
-  const { data: status } = useCall(calls.policyDocuments.status, {});
+  const { data: status } = useCall(calls.policies.status, {});
   const isToRead = params.get('view') === 'to-read';
   return (
     <Page

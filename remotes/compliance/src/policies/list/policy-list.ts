@@ -20,7 +20,7 @@ export const policyListOptions = {
   pageSize: constants.paging.pageLimit,
 } as const;
 
-export type PoliciesSummary = ResponseOf<typeof calls.policyDocuments.list>['summary'];
+export type PoliciesSummary = ResponseOf<typeof calls.policies.list>['summary'];
 
 type FilterName = keyof (typeof policyListOptions)['filters'];
 

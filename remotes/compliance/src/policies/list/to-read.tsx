@@ -35,7 +35,7 @@ const openFirst = (items: readonly PolicyToRead[]) => [
 ];
 
 export function ToRead() {
-  const result = useCall(calls.policyDocuments.toRead, { query: { accepted: 'true' } });
+  const result = useCall(calls.policies.toRead, { query: { accepted: 'true' } });
   return (
     <ListBody
       result={result}

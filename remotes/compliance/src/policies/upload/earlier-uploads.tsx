@@ -7,7 +7,7 @@ import { ProcessingState } from '../draft/processing';
 
 /** @param props.shown ids of the versions that the page shows already */
 export function EarlierUploads({ shown }: { shown: ReadonlySet<string> }) {
-  const { data } = useCall(calls.policyDocuments.status, {});
+  const { data } = useCall(calls.policies.status, {});
   const uploads = (data?.uploads ?? []).filter(({ versionId }) => !shown.has(versionId));
   if (uploads.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import UploadPage from './upload-page';
 
-const { policyDocuments } = calls;
+const { policies } = calls;
 const processing = {
   status: 'PROCESSING' as const,
   step: 'CONVERT' as const,
@@ -24,16 +24,16 @@ const processing = {
 const version = policyDraft({ content: null });
 const answering = () =>
   fakeApi()
-    .answer(policyDocuments.list, policiesList([policyItem(), missingPolicy()]))
-    .answer(policyDocuments.status, policyStatus())
-    .answer(policyDocuments.upload, version)
-    .answer(policyDocuments.uploadStatus, { versionId: version.id, ...processing });
+    .answer(policies.list, policiesList([policyItem(), missingPolicy()]))
+    .answer(policies.status, policyStatus())
+    .answer(policies.upload, version)
+    .answer(policies.uploadStatus, { versionId: version.id, ...processing });
 const word = new File(['x'], 'Access control v4.docx');
 const other = new File(['x'], 'Clean desk.pdf');
 const at = (api = answering(), route = '/policies/upload') => renderApp(<UploadPage />, { route, api });
 const choose = async (files: File[]) => {
   const shown = await at();
-  await waitFor(() => expect(shown.api.requests(policyDocuments.list)).toHaveLength(1));
+  await waitFor(() => expect(shown.api.requests(policies.list)).toHaveLength(1));
   await shown.user.upload(screen.getByLabelText('Choose files'), files);
   return shown;
 };
@@ -48,8 +48,8 @@ test('several files are uploaded at once, each for the policy that its name sugg
   await user.selectOptions(second.getByRole('combobox', { name: 'Policy' }), 'own');
   expect(second.getByRole('textbox', { name: 'Name of the policy' })).toHaveValue('Clean desk');
   await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
-  await waitFor(() => expect(api.requests(policyDocuments.upload)).toHaveLength(2));
-  const sent = api.requests(policyDocuments.upload).map(({ body }) => Object.fromEntries(body as unknown as FormData));
+  await waitFor(() => expect(api.requests(policies.upload)).toHaveLength(2));
+  const sent = api.requests(policies.upload).map(({ body }) => Object.fromEntries(body as unknown as FormData));
   expect(sent).toEqual([
     { file: expect.anything(), policyId: 'POL-03' },
     { file: expect.anything(), name: 'Clean desk' },
@@ -66,15 +66,15 @@ test('the processing shows its step and percentage, and a failure its reason wit
   );
   const failed = { ...processing, status: 'FAILED' as const, step: null, reason: 'The file is password-protected.' };
   api
-    .answer(policyDocuments.uploadStatus, { versionId: version.id, ...failed })
-    .answer(policyDocuments.retry, { versionId: version.id, ...processing });
+    .answer(policies.uploadStatus, { versionId: version.id, ...failed })
+    .answer(policies.retry, { versionId: version.id, ...processing });
   await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 6_000 }));
-  expect(api.requests(policyDocuments.retry)).toHaveLength(1);
+  expect(api.requests(policies.retry)).toHaveLength(1);
 });
 
 test('an upload that is under way is shown to a user who comes back', async () => {
   const uploads = [{ versionId: version.id, ...processing, policy: version.policy, fileName: 'Access.docx' }];
-  await at(answering().answer(policyDocuments.status, policyStatus({ uploads })));
+  await at(answering().answer(policies.status, policyStatus({ uploads })));
   expect(await screen.findByRole('region', { name: 'Uploads in progress' })).toBeVisible();
   expect(await screen.findByText('Reading the text: 40%')).toBeVisible();
 });

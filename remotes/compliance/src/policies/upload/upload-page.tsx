@@ -13,7 +13,7 @@ import { acceptedText, usePolicyUploads } from './use-policy-uploads';
 
 function Uploads() {
   const [params] = useSearchParams();
-  const { data, error } = useCall(calls.policyDocuments.list, {
+  const { data, error } = useCall(calls.policies.list, {
     query: { limit: constants.paging.maxLimit, sort: 'name', order: 'asc' },
   });
   const policies = data?.items ?? [];

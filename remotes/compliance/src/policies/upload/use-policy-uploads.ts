@@ -42,7 +42,7 @@ export function usePolicyUploads({ policies, forPolicy }: Options) {
   const queue = useUploadQueue<PolicyUpload, PolicyVersion>({
     send: ({ file, policy, name }, control) =>
       upload(
-        calls.policyDocuments.upload,
+        calls.policies.upload,
         { body: { file, ...(policy === ownPolicy ? { name: name.trim() } : { policyId: policy }) } },
         control,
       ),

@@ -17,7 +17,7 @@ interface ComparisonCardProps {
 }
 
 export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
-  const result = useCall(calls.policyDocuments.getVersion, { params: { id: otherId } });
+  const result = useCall(calls.policies.getVersion, { params: { id: otherId } });
   const { data } = result;
   const place = useRef<HTMLDivElement>(null);
   // The link that opens the comparison may be far below it.

@@ -62,7 +62,7 @@ export default function PolicyPicker({ open, onClose, onPick }: PolicyPickerProp
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<Published>();
   const { data, error, isValidating, mutate } = useCall(
-    calls.policyDocuments.list,
+    calls.policies.list,
     {
       query: {
         search: search || undefined,

@@ -11,7 +11,7 @@ export const statusCalls = [
   calls.dashboard.get,
   calls.dashboard.work,
   calls.dashboard.activity,
-  calls.activity.ofControl,
+  calls.activityFeed.ofControl,
 ] as const;
 
 /** Stores the answer that the server returned, and revalidates everything else that shows the status of its control. */

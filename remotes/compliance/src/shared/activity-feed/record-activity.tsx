@@ -17,7 +17,7 @@ interface OlderItems {
   nextCursor: string | null;
 }
 
-type ActivityCall = typeof calls.activity.ofControl | typeof calls.activity.ofPolicy;
+type ActivityCall = typeof calls.activityFeed.ofControl | typeof calls.activityFeed.ofPolicy;
 
 interface ActivityRecord {
   id: string;
@@ -28,8 +28,8 @@ interface ActivityRecord {
 /** A record without a call of its own is found in the whole log, by its code. */
 function useActivity(call: ActivityCall | undefined, { id, code }: ActivityRecord) {
   const params = { id };
-  const own = useCall(call ?? calls.activity.ofControl, call ? { params, query: { limit: pageSize } } : null);
-  const found = useCall(calls.activity.list, call ? null : { query: { search: code, limit: pageSize } });
+  const own = useCall(call ?? calls.activityFeed.ofControl, call ? { params, query: { limit: pageSize } } : null);
+  const found = useCall(calls.activityFeed.list, call ? null : { query: { search: code, limit: pageSize } });
   const first = call ? own : found;
   const [older, setOlder] = useState<OlderItems>();
   const { busy, run } = useAction({ failed: "Couldn't load older activity" });
@@ -41,7 +41,7 @@ function useActivity(call: ActivityCall | undefined, { id, code }: ActivityRecor
       const page = { limit: pageSize, cursor: nextCursor };
       const more = await (call
         ? request(call, { params, query: page })
-        : request(calls.activity.list, { query: { search: code, ...page } }));
+        : request(calls.activityFeed.list, { query: { search: code, ...page } }));
       setOlder({ items: [...(older?.items ?? []), ...more.items], nextCursor: more.nextCursor });
     });
   };
