@@ -31,8 +31,8 @@ afterEach(() => {
 const open = (path: string) => window.history.replaceState(null, '', path);
 const serve = () => {
   const api = fakeApi()
-    .answer(calls.evidence.list, evidenceList([evidenceItem()]))
-    .answer(calls.dashboard.get, dashboard());
+    .reply(calls.evidence.list, evidenceList([evidenceItem()]))
+    .reply(calls.dashboard.get, dashboard());
   globalThis.fetch = api.fetch;
   return api;
 };

@@ -215,7 +215,7 @@ describe('§2.4 No Organization', () => {
   });
 
   test('"Refresh Status" rechecks auth, then reloads', async () => {
-    const api = fakeApi().answer(calls.auth.profile, profile());
+    const api = fakeApi().reply(calls.auth.profile, profile());
     const view = await renderHost({ route: '/no-organization', session: without, api });
     await view.user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
     await waitFor(() => expect(view.reload).toHaveBeenCalled());
@@ -235,8 +235,8 @@ describe('§2.4 No Organization', () => {
       ],
     };
     const api = fakeApi()
-      .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'VIEWER' } })
-      .answer(calls.auth.profile, profile());
+      .reply(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'VIEWER' } })
+      .reply(calls.auth.profile, profile());
     const view = await renderHost({ route: '/', session: { ...without, organization: several }, api });
     expect(await screen.findByRole('heading', { name: 'Select Organization' })).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Your organisations' }));

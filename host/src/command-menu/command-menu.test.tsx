@@ -34,17 +34,17 @@ const several = organization && {
   availableOrganizations: [...organization.availableOrganizations, other],
 };
 
-const answering = () =>
+const preparedApi = () =>
   fakeApi()
-    .answer(
+    .reply(
       calls.controls.withStatus,
       controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
     )
-    .answer(calls.policies.list, policiesList([policyItem()]))
-    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
+    .reply(calls.policies.list, policiesList([policyItem()]))
+    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
 
 async function open(options: Parameters<typeof renderHost>[0] = {}) {
-  const view = await renderHost({ remotes, api: answering(), ...options });
+  const view = await renderHost({ remotes, api: preparedApi(), ...options });
   await view.user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Search' });
   // The dialog focuses only visible elements, and jsdom has no layout.
@@ -63,7 +63,7 @@ const option = (name: string | RegExp) => screen.findByRole('option', { name });
 
 describe('look: Ctrl/⌘+K', () => {
   test('keeps what is typed while its code loads, Enter too, and no other key acts on it', async () => {
-    const { user, address } = await renderHost({ remotes, api: answering() });
+    const { user, address } = await renderHost({ remotes, api: preparedApi() });
     const seen = jest.fn();
     window.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && seen(key));
     await user.keyboard('{Control>}k{/Control}isx{Backspace}sues{Enter}');
@@ -154,7 +154,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
 
   test('a search is aborted when the words change', async () => {
     const fetched: (AbortSignal | null | undefined)[] = [];
-    const api = answering();
+    const api = preparedApi();
     const release = api.hold(calls.controls.withStatus);
     const { user } = await open({ api });
     const fetch = globalThis.fetch;
@@ -171,7 +171,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   });
 
   test('a failed search is shown in its section, and the rest works', async () => {
-    const api = answering().refuse(calls.controls.withStatus, { status: 400, message: 'Out of order.' });
+    const api = preparedApi().refuse(calls.controls.withStatus, { status: 400, message: 'Out of order.' });
     const { user } = await open({ api });
     await user.keyboard('acc');
     expect(await screen.findByText("Couldn't search controls. Out of order.")).toBeVisible();
@@ -179,7 +179,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   });
 
   test('Enter that comes before the results opens the first one when it arrives', async () => {
-    const api = answering();
+    const api = preparedApi();
     const release = api.hold(calls.controls.withStatus);
     const { user, address } = await open({ api });
     await user.keyboard('mfa{Enter}');
@@ -191,7 +191,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
   });
 
   test('other words cancel an early Enter', async () => {
-    const api = answering();
+    const api = preparedApi();
     const release = api.hold(calls.controls.withStatus);
     const { user, address } = await open({ api });
     await user.keyboard('mf{Enter}a');
@@ -202,9 +202,9 @@ describe('look: Ctrl/⌘+K finds records', () => {
 
   test('an early Enter without any result says so', async () => {
     const api = fakeApi()
-      .answer(calls.controls.withStatus, controlsList([]))
-      .answer(calls.policies.list, policiesList([]))
-      .answer(calls.evidence.list, evidenceList([]));
+      .reply(calls.controls.withStatus, controlsList([]))
+      .reply(calls.policies.list, policiesList([]))
+      .reply(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin{Enter}');
     expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
@@ -212,9 +212,9 @@ describe('look: Ctrl/⌘+K finds records', () => {
 
   test('no results', async () => {
     const api = fakeApi()
-      .answer(calls.controls.withStatus, controlsList([]))
-      .answer(calls.policies.list, policiesList([]))
-      .answer(calls.evidence.list, evidenceList([]));
+      .reply(calls.controls.withStatus, controlsList([]))
+      .reply(calls.policies.list, policiesList([]))
+      .reply(calls.evidence.list, evidenceList([]));
     const { user } = await open({ api });
     await user.keyboard('zeppelin');
     expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
@@ -271,9 +271,9 @@ describe('look: Ctrl/⌘+K runs actions', () => {
   });
 
   test('§4 another organisation can be made active; the active one is not offered', async () => {
-    const api = answering()
-      .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' } })
-      .answer(calls.auth.profile, profile());
+    const api = preparedApi()
+      .reply(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' } })
+      .reply(calls.auth.profile, profile());
     const { user } = await open({ api, session: session('msp_admin', { organization: several }) });
     expect(screen.queryByRole('option', { name: /Harbour IT/ })).toBeNull();
     await user.keyboard('switch to birch');
@@ -317,7 +317,7 @@ describe('§2.3 the switcher with many organisations', () => {
   };
 
   test('opens a search over names, each with its role badge; the active one cannot be chosen again', async () => {
-    const api = answering().answer(calls.auth.switchOrganization, {
+    const api = preparedApi().reply(calls.auth.switchOrganization, {
       requiresReload: true,
       user: { organizationId: 'o7', role: 'msp_user' },
     });

@@ -27,9 +27,9 @@ function inBirchwood(): Profile {
 }
 
 const user = { organizationId: 'birchwood-id', role: 'VIEWER' } as const;
-const answering = (requiresReload = false) =>
-  fakeApi().answer(calls.auth.switchOrganization, { requiresReload, user }).answer(calls.auth.profile, inBirchwood());
-const open = (route: string, api = answering()) =>
+const preparedApi = (requiresReload = false) =>
+  fakeApi().reply(calls.auth.switchOrganization, { requiresReload, user }).reply(calls.auth.profile, inBirchwood());
+const open = (route: string, api = preparedApi()) =>
   renderHost({ route, session: withBirchwood(), api, remotes: { compliance } });
 
 describe('§2.4 §2.3 a link that names an organisation', () => {
@@ -57,18 +57,18 @@ describe('§2.4 §2.3 a link that names an organisation', () => {
   });
 
   test('a failed switch shows nothing of the active organisation, and can be repeated', async () => {
-    const api = answering().refuse(calls.auth.switchOrganization, { status: 404 });
+    const api = preparedApi().refuse(calls.auth.switchOrganization, { status: 404 });
     const { user: person } = await open('/controls/IDN-01?organization=org_birchwood', api);
     expect(await screen.findByRole('heading', { name: "Couldn't switch to Birchwood" })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Page /controls/:id' })).toBeNull();
     await expectNoAxeViolations();
-    api.answer(calls.auth.switchOrganization, { requiresReload: false, user });
+    api.reply(calls.auth.switchOrganization, { requiresReload: false, user });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Page /controls/:id' })).toBeVisible();
   });
 
   test('§4 a switch that requires a reload loads the place anew', async () => {
-    const { goTo } = await open('/controls/IDN-01?organization=org_birchwood', answering(true));
+    const { goTo } = await open('/controls/IDN-01?organization=org_birchwood', preparedApi(true));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/controls/IDN-01?organization=org_birchwood'));
   });
 
@@ -80,7 +80,7 @@ describe('§2.4 §2.3 a link that names an organisation', () => {
     const { address } = await renderHost({
       route,
       session: { ...none, organization: linked },
-      api: answering(),
+      api: preparedApi(),
       remotes: { compliance },
     });
     expect(await screen.findByRole('heading', { name: 'Page /controls/:id' })).toBeVisible();

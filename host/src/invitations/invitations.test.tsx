@@ -9,14 +9,14 @@ const failed = (code: ErrorCode) => `/auth/error?code=${code}&invitation_token=a
 
 beforeEach(() => sessionStorage.clear());
 
-const answering = (state: InvitationState = 'PENDING') =>
+const preparedApi = (state: InvitationState = 'PENDING') =>
   fakeApi()
-    .answer(calls.users.invitation, {
+    .reply(calls.users.invitation, {
       organizationName: 'Harbour IT Services',
       maskedEmail: 'n•••@harbour-it.example',
       state,
     })
-    .answer(calls.users.acceptInvitation, {
+    .reply(calls.users.acceptInvitation, {
       organizationId: session().user?.organizationId ?? '',
       organizationName: 'Harbour IT Services',
       role: 'msp_user',
@@ -24,7 +24,7 @@ const answering = (state: InvitationState = 'PENDING') =>
 
 describe('a signed-in user opens an invitation', () => {
   test('§2.1 they see who invites them with which address, and nothing is accepted until they say so', async () => {
-    const { user, api, goTo } = await renderHost({ route: opened, api: answering() });
+    const { user, api, goTo } = await renderHost({ route: opened, api: preparedApi() });
     expect(await screen.findByRole('heading', { name: 'Join Harbour IT Services' })).toBeVisible();
     expect(screen.getByText('The invitation was sent to n•••@harbour-it.example.')).toBeVisible();
     expect(screen.getByText(/Signed in as Amelia Hart/)).toBeVisible();
@@ -36,13 +36,13 @@ describe('a signed-in user opens an invitation', () => {
   });
 
   test('§2.4 "Not now" goes where the user came from, or to /', async () => {
-    const { user, address } = await renderHost({ route: opened, api: answering(), remotes: { compliance } });
+    const { user, address } = await renderHost({ route: opened, api: preparedApi(), remotes: { compliance } });
     await user.click(await screen.findByRole('link', { name: 'Not now' }));
     expect(address()).toBe('/');
   });
 
   test('with another address, the page says which one to use and asks for another account', async () => {
-    const api = answering().refuse(calls.users.acceptInvitation, {
+    const api = preparedApi().refuse(calls.users.acceptInvitation, {
       status: 403,
       errorCode: 'INVITATION_WRONG_ADDRESS',
     });
@@ -56,7 +56,7 @@ describe('a signed-in user opens an invitation', () => {
   });
 
   test('another failure is shown, and the invitation can be accepted again', async () => {
-    const api = answering().refuse(calls.users.acceptInvitation, { status: 400, message: 'The database is busy.' });
+    const api = preparedApi().refuse(calls.users.acceptInvitation, { status: 400, message: 'The database is busy.' });
     const { user } = await renderHost({ route: opened, api });
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText("Couldn't accept the invitation: The database is busy.")).toBeVisible();
@@ -68,7 +68,7 @@ describe('a signed-in user opens an invitation', () => {
     ['REVOKED', 'Invitation no longer valid'],
     ['ACCEPTED', 'Invitation already accepted'],
   ] as const)('%s: the page says so, and there is nothing to accept', async (state, title) => {
-    await renderHost({ route: opened, api: answering(state) });
+    await renderHost({ route: opened, api: preparedApi(state) });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
@@ -83,7 +83,7 @@ describe('the sign-in was refused because of the invitation', () => {
     ['INVITATION_REVOKED', 'Invitation no longer valid', /Use the link of the latest email/],
     ['INVITATION_USED', 'Invitation already accepted', /Sign in with the account that accepted it/],
   ] as const)('§2.1 %s: what happened and what to do', async (code, title, text) => {
-    await renderHost({ route: failed(code), session: signedOut, api: answering() });
+    await renderHost({ route: failed(code), session: signedOut, api: preparedApi() });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     await expectNoAxeViolations();
@@ -93,7 +93,7 @@ describe('the sign-in was refused because of the invitation', () => {
     const { user, goTo } = await renderHost({
       route: failed('INVITATION_WRONG_ADDRESS'),
       session: signedOut,
-      api: answering(),
+      api: preparedApi(),
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in with another account' }));
     expect(goTo).toHaveBeenCalledWith('/api/v1/auth/login?invitation_token=abc&another_account=true');
@@ -111,7 +111,7 @@ describe('§2.4 No Organization', () => {
   const without = session('VIEWER', { organization: null, user: amelia && { ...amelia, organizationId: '' } });
   const id = '0192f0c1-0000-7000-8000-00000000bbbb';
   const invited = () =>
-    answering().answer(calls.users.myInvitations, {
+    preparedApi().reply(calls.users.myInvitations, {
       items: [{ id, organizationName: 'Harbour IT Services', role: 'msp_user', expiresAt: '2026-11-27T09:00:00.000Z' }],
     });
 

@@ -26,11 +26,11 @@ let stops: (() => void)[] = [];
 async function open({ tabs = 1 } = {}) {
   const browser = fakeBrowser();
   const api = fakeApi()
-    .answer(calls.evidence.list, evidenceList([]))
-    .answer(calls.evidence.archive, () => null as never)
-    .answer(calls.dashboard.get, dashboard())
-    .answer(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 })
-    .answer(calls.auth.profile, profile());
+    .reply(calls.evidence.list, evidenceList([]))
+    .reply(calls.evidence.archive, () => null as never)
+    .reply(calls.dashboard.get, dashboard())
+    .reply(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 })
+    .reply(calls.auth.profile, profile());
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '' });
   store.set(sessionAtom, session());
@@ -144,7 +144,7 @@ describe('changes between the opening of the page and its stream', () => {
   ])('%s', async (_, atMs, times) => {
     const { streams, asked, api } = await open();
     const timestamp = new Date(performance.timeOrigin + atMs).toISOString();
-    api.answer(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    api.reply(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
     streams[0]?.open();
     await later();
     expect(asked()).toBe(times);
@@ -155,7 +155,7 @@ describe('changes between the opening of the page and its stream', () => {
   test('are caught up by a tab that listens to another', async () => {
     const { asked, api } = await open({ tabs: 2 });
     const timestamp = new Date(performance.timeOrigin).toISOString();
-    api.answer(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
+    api.reply(calls.activityFeed.list, { items: [activityLogItem({ timestamp })], nextCursor: null, total: 1 });
     await later(2_000);
     expect(asked()).toBe(2);
   });
@@ -219,7 +219,7 @@ describe('the session', () => {
     const { reload } = watchBrowser();
     const { organization } = profile();
     if (!organization) throw new Error('The profile has an organisation.');
-    api.answer(calls.auth.profile, profile({ organization: { ...organization, organizationId: 'o2' } }));
+    api.reply(calls.auth.profile, profile({ organization: { ...organization, organizationId: 'o2' } }));
     streams[0]?.refuse();
     await later(1_000);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -230,7 +230,7 @@ describe('the session', () => {
     streams[0]?.open();
     const { organization } = profile();
     if (!organization) throw new Error('The profile has an organisation.');
-    api.answer(calls.auth.profile, profile({ organization: { ...organization, name: 'Harbour Group' } }));
+    api.reply(calls.auth.profile, profile({ organization: { ...organization, name: 'Harbour Group' } }));
     streams[0]?.say(
       'change',
       change({ recordType: 'organization', recordId: organization.organizationId, actorId: me }),
@@ -246,7 +246,7 @@ describe('the session', () => {
     test('§6 §4 a new role applies to the open page within a second', async () => {
       const { streams, api } = await open();
       streams[0]?.open();
-      api.answer(calls.auth.profile, profile({ role: 'VIEWER' }));
+      api.reply(calls.auth.profile, profile({ role: 'VIEWER' }));
       streams[0]?.say('change', change({ recordType: 'member' }));
       await later();
       expect(api.requests(calls.auth.profile)).toHaveLength(0);
@@ -263,7 +263,7 @@ describe('the session', () => {
       const announced = jest.spyOn(toast, 'info');
       const { streams, api } = await open();
       streams[0]?.open();
-      api.answer(calls.auth.profile, profile({ role: 'VIEWER' }));
+      api.reply(calls.auth.profile, profile({ role: 'VIEWER' }));
       streams[0]?.say('change', ownChange());
       await later();
       streams[0]?.say('reset');
@@ -278,7 +278,7 @@ describe('the session', () => {
     test("a removed member's page loads anew", async () => {
       const { streams, api } = await open();
       const { reload } = watchBrowser();
-      api.answer(calls.auth.profile, profile({ organization: null, role: 'VIEWER' }));
+      api.reply(calls.auth.profile, profile({ organization: null, role: 'VIEWER' }));
       streams[0]?.refuse();
       await later(1_000);
       expect(reload).toHaveBeenCalledTimes(1);

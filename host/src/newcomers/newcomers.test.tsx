@@ -11,11 +11,11 @@ const id = '0192f0c1-0000-7000-8000-00000000bbbb';
 const harbour = { id, externalId: 'org_harbour_it', name: 'Harbour IT Services', request: null };
 const sent = (state: 'OPEN' | 'DECLINED') => ({ id, state, sentAt: '2026-11-20T09:00:00.000Z' });
 
-const answering = (options: Partial<Options> = {}) =>
+const preparedApi = (options: Partial<Options> = {}) =>
   fakeApi()
-    .answer(calls.users.myInvitations, { items: [] })
-    .answer(newcomers.options, { mayAsk: true, organization: null, mayCreate: false, ...options });
-const open = async (api = answering()) => {
+    .reply(calls.users.myInvitations, { items: [] })
+    .reply(newcomers.options, { mayAsk: true, organization: null, mayCreate: false, ...options });
+const open = async (api = preparedApi()) => {
   const view = await renderHost({ route: '/no-organization', session: without, api });
   await screen.findByRole('heading', { name: 'No Organization Found' });
   return { ...view, api };
@@ -30,12 +30,12 @@ describe('§2.4 No Organization: asking to join', () => {
   });
 
   test('the request is sent with a message, waits, and can be withdrawn', async () => {
-    const api = answering({ organization: harbour }).answer(newcomers.ask, { ...harbour, request: sent('OPEN') });
+    const api = preparedApi({ organization: harbour }).reply(newcomers.ask, { ...harbour, request: sent('OPEN') });
     const { user } = await open(api);
     expect(screen.getByText('Your email address belongs to Harbour IT Services.')).toBeVisible();
     await expectNoAxeViolations();
     await user.type(screen.getByRole('textbox', { name: 'Message to the administrators' }), 'Backups');
-    api.answer(newcomers.options, {
+    api.reply(newcomers.options, {
       mayAsk: true,
       organization: { ...harbour, request: sent('OPEN') },
       mayCreate: false,
@@ -50,7 +50,7 @@ describe('§2.4 No Organization: asking to join', () => {
   });
 
   test('a declined request says so, and another one can be sent; a refusal is shown', async () => {
-    const api = answering({ organization: { ...harbour, request: sent('DECLINED') } });
+    const api = preparedApi({ organization: { ...harbour, request: sent('DECLINED') } });
     const { user } = await open(api.refuse(newcomers.ask, { status: 409, message: 'You have asked 3 times.' }));
     expect(screen.getByText('Harbour IT Services declined your request. You can ask again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ask to join Harbour IT Services' }));
@@ -60,7 +60,7 @@ describe('§2.4 No Organization: asking to join', () => {
   test('an accepted request opens the organisation without a reload by the user', async () => {
     jest.useFakeTimers();
     try {
-      const api = answering({ organization: { ...harbour, request: sent('OPEN') } });
+      const api = preparedApi({ organization: { ...harbour, request: sent('OPEN') } });
       const { goTo } = await renderHost({ route: '/no-organization', session: without, api });
       await act(() => jest.advanceTimersByTimeAsync(100));
       expect(screen.getByText('You asked to join Harbour IT Services')).toBeVisible();
@@ -70,12 +70,12 @@ describe('§2.4 No Organization: asking to join', () => {
       if (!first) throw new Error('The profile has an available organisation.');
       const available = [{ ...first, externalId: harbour.externalId }];
       api
-        .answer(newcomers.options, { mayAsk: true, organization: null, mayCreate: false })
-        .answer(calls.auth.profile, {
+        .reply(newcomers.options, { mayAsk: true, organization: null, mayCreate: false })
+        .reply(calls.auth.profile, {
           ...joined,
           organization: { ...joined.organization, availableOrganizations: available },
         })
-        .answer(calls.auth.switchOrganization, {
+        .reply(calls.auth.switchOrganization, {
           requiresReload: false,
           user: { organizationId: id, role: 'msp_user' },
         });
@@ -92,7 +92,7 @@ describe('§2.4 No Organization: asking to join', () => {
 
 describe('§2.4 No Organization: creating an organisation', () => {
   test('the name is sent, and the page loads anew in the organisation', async () => {
-    const api = answering({ mayCreate: true }).answer(newcomers.createOrganization, {
+    const api = preparedApi({ mayCreate: true }).reply(newcomers.createOrganization, {
       organizationId: id,
       name: 'Mine',
     });
@@ -107,7 +107,7 @@ describe('§2.4 No Organization: creating an organisation', () => {
   });
 
   test('a refusal is shown, and the name stays', async () => {
-    const api = answering({ mayCreate: true }).refuse(newcomers.createOrganization, {
+    const api = preparedApi({ mayCreate: true }).refuse(newcomers.createOrganization, {
       status: 409,
       message: 'Too many.',
     });

@@ -20,25 +20,25 @@ const old = appNotification({ title: 'Your answer was approved', readAt: '2026-1
 
 const readAt = '2026-11-21T10:00:00.000Z';
 
-const answering = (items = [mention, review, old]) =>
+const preparedApi = (items = [mention, review, old]) =>
   fakeApi()
-    .answer(list, ({ query }) =>
+    .reply(list, ({ query }) =>
       notificationsList(query.unread ? items.filter((item) => item.readAt === null) : items, { unread: 2 }),
     )
-    .answer(unreadCount, { unread: 2 })
-    .answer(markRead, { unread: 0, readAt })
-    .answer(markUnread, { unread: 2 });
+    .reply(unreadCount, { unread: 2 })
+    .reply(markRead, { unread: 0, readAt })
+    .reply(markUnread, { unread: 2 });
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 
 /** The first page has loaded. */
-async function render(api = answering()) {
+async function render(api = preparedApi()) {
   const view = await renderHost({ remotes: { compliance }, api });
   act(() => store.set(countingAtom, true));
   return view;
 }
 
-async function open(api = answering()) {
+async function open(api = preparedApi()) {
   const view = await render(api);
   await view.user.click(await bell('Notifications, 2 unread'));
   const inbox = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -53,11 +53,11 @@ describe('the bell', () => {
     expect(await bell('Notifications, 2 unread')).toBeVisible();
     expect(screen.getByText('2')).toBeVisible();
     expect(screen.queryByText(/new notification/)).toBeNull();
-    api.answer(unreadCount, { unread: 3 });
+    api.reply(unreadCount, { unread: 3 });
     await act(() => invalidate(unreadCount));
     expect(await bell('Notifications, 3 unread')).toBeVisible();
     expect(screen.getByText('1 new notification, 3 unread').closest('[role=status]')).toBeInTheDocument();
-    api.answer(unreadCount, { unread: 0 });
+    api.reply(unreadCount, { unread: 0 });
     await act(() => invalidate(unreadCount));
     expect(await bell('Notifications')).toBeVisible();
     expect(screen.queryByText('3')).toBeNull();
@@ -65,7 +65,7 @@ describe('the bell', () => {
   });
 
   test('asks for no count before the first page has loaded', async () => {
-    const { api } = await renderHost({ remotes: { compliance }, api: answering() });
+    const { api } = await renderHost({ remotes: { compliance }, api: preparedApi() });
     expect(await bell('Notifications')).toBeVisible();
     expect(api.requests(unreadCount)).toEqual([]);
     act(() => store.set(countingAtom, true));
@@ -121,12 +121,12 @@ describe('the inbox', () => {
   });
 
   test('all are marked as read at once, up to the newest, and Undo marks the same ones as unread', async () => {
-    const api = answering();
+    const api = preparedApi();
     const { user, inbox } = await open(api);
     await row(/mentioned you/);
     api
-      .answer(unreadCount, { unread: 0 })
-      .answer(list, ({ query }) => notificationsList(query.limit === '1' ? [mention] : [], { unread: 0 }));
+      .reply(unreadCount, { unread: 0 })
+      .reply(list, ({ query }) => notificationsList(query.limit === '1' ? [mention] : [], { unread: 0 }));
     await user.click(inbox.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('All notifications are marked as read')).toBeInTheDocument();
     expect(api.requests(markRead).map(({ body }) => body)).toEqual([{ until: mention.createdAt }]);
@@ -136,22 +136,22 @@ describe('the inbox', () => {
   });
 
   test('a change that fails says so, and the notification stays unread', async () => {
-    const { user } = await open(answering().refuse(markRead, { status: 400, message: 'Out of order.' }));
+    const { user } = await open(preparedApi().refuse(markRead, { status: 400, message: 'Out of order.' }));
     await user.click(await screen.findByRole('button', { name: 'Mark “Priya Nair mentioned you” as read' }));
     expect(await screen.findByText("Couldn't mark the notifications as read")).toBeVisible();
     expect(await row(/^Unread: Priya Nair mentioned you/)).toBeVisible();
   });
 
   test('says when everything is read', async () => {
-    await open(answering([old]));
+    await open(preparedApi([old]));
     expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
   });
 
   test('a list that cannot be loaded can be requested again', async () => {
-    const api = answering().refuse(list, { status: 400, message: 'Out of order.' });
+    const api = preparedApi().refuse(list, { status: 400, message: 'Out of order.' });
     const { user, inbox } = await open(api);
     expect(await inbox.findByText('Out of order.')).toBeVisible();
-    api.answer(list, notificationsList([mention]));
+    api.reply(list, notificationsList([mention]));
     await user.click(inbox.getByRole('button', { name: 'Try again' }));
     expect(await row(/mentioned you/)).toBeVisible();
   });

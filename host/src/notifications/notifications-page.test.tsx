@@ -9,13 +9,13 @@ const now = new Date();
 const today = appNotification({ title: 'Due tomorrow', kind: 'DUE', createdAt: now.toISOString() });
 const before = appNotification({ title: 'Your answer was approved', kind: 'APPROVED', readAt: now.toISOString() });
 
-const answering = (items = [today, before]) =>
+const preparedApi = (items = [today, before]) =>
   fakeApi()
-    .answer(list, notificationsList(items))
-    .answer(unreadCount, { unread: 1 })
-    .answer(markRead, { unread: 0, readAt: now.toISOString() });
+    .reply(list, notificationsList(items))
+    .reply(unreadCount, { unread: 1 })
+    .reply(markRead, { unread: 0, readAt: now.toISOString() });
 
-const show = (route = '/notifications', api = answering()) => renderHost({ route, api });
+const show = (route = '/notifications', api = preparedApi()) => renderHost({ route, api });
 
 test('all notifications by day', async () => {
   await show();
@@ -45,7 +45,7 @@ test('J moves to the first notification, and U marks it as read', async () => {
 });
 
 test('a filter without results can be reset', async () => {
-  const { user, address } = await show('/notifications?kind=DUE', answering([]));
+  const { user, address } = await show('/notifications?kind=DUE', preparedApi([]));
   await user.click(await screen.findByRole('button', { name: 'Reset search and filters' }));
   expect(address()).toBe('/notifications');
   expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();

@@ -6,22 +6,22 @@ import { renderHost } from '../test/render-host';
 const here = signedInSession({ isCurrent: true });
 const phone = signedInSession({ browser: 'Safari', system: 'iPhone', isMobile: true });
 
-function answering(...items: (typeof here)[]) {
+function preparedApi(...items: (typeof here)[]) {
   let open = items;
   return fakeApi()
-    .answer(calls.auth.sessions, () => ({ items: open, total: open.length }))
-    .answer(calls.auth.endSession, ({ params }) => {
+    .reply(calls.auth.sessions, () => ({ items: open, total: open.length }))
+    .reply(calls.auth.endSession, ({ params }) => {
       open = open.filter(({ id }) => id !== params.id);
       return null as never;
     })
-    .answer(calls.auth.endOtherSessions, () => {
+    .reply(calls.auth.endOtherSessions, () => {
       open = open.filter(({ isCurrent }) => isCurrent);
       return null as never;
     });
 }
 
 test('§2.2 the profile shows first and last name and email', async () => {
-  const { container } = await renderHost({ route: '/profile', api: answering(here, phone) });
+  const { container } = await renderHost({ route: '/profile', api: preparedApi(here, phone) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   for (const value of ['Amelia', 'Hart', 'Harbour IT Services', 'Admin']) {
     expect(screen.getAllByText(value)).not.toHaveLength(0);
@@ -39,7 +39,7 @@ test('a missing name is shown as not set', async () => {
   await renderHost({
     route: '/profile',
     session: session('VIEWER', { user: user && { ...user, firstName: '', lastName: '' } }),
-    api: answering(here),
+    api: preparedApi(here),
   });
   expect(await screen.findAllByText('Not set')).toHaveLength(2);
 });
@@ -61,7 +61,7 @@ test('§2.2 §1 every organisation of the user is listed with the role there; th
         availableOrganizations: [birchwood, ...organization.availableOrganizations],
       },
     }),
-    api: answering(here).answer(calls.auth.switchOrganization, {
+    api: preparedApi(here).reply(calls.auth.switchOrganization, {
       requiresReload: true,
       user: { organizationId: '0192f0c1-0000-7000-8000-000000000002', role: 'VIEWER' },
     }),
@@ -75,7 +75,7 @@ test('§2.2 §1 every organisation of the user is listed with the role there; th
 });
 
 test('§2.2 a session is ended after a confirmation; this one cannot be', async () => {
-  const { user } = await renderHost({ route: '/profile', api: answering(here, phone) });
+  const { user } = await renderHost({ route: '/profile', api: preparedApi(here, phone) });
   const card = within(await screen.findByRole('region', { name: 'Sessions' }));
   expect(await card.findByText('This session')).toBeVisible();
   await user.click(await card.findByRole('button', { name: 'End the session of Safari on iPhone' }));
@@ -86,7 +86,7 @@ test('§2.2 a session is ended after a confirmation; this one cannot be', async 
 });
 
 test('all other sessions are ended at once', async () => {
-  const { user, api } = await renderHost({ route: '/profile', api: answering(here, phone, signedInSession()) });
+  const { user, api } = await renderHost({ route: '/profile', api: preparedApi(here, phone, signedInSession()) });
   const card = within(await screen.findByRole('region', { name: 'Sessions' }));
   await user.click(await card.findByRole('button', { name: 'End all others' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -98,7 +98,7 @@ test('all other sessions are ended at once', async () => {
 });
 
 test('a session that could not be ended says why, and stays', async () => {
-  const api = answering(here, phone).refuse(calls.auth.endSession, {
+  const api = preparedApi(here, phone).refuse(calls.auth.endSession, {
     status: 404,
     message: 'This session was not found.',
   });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('§4 startup', () => {
   test('§7 the profile is fetched once; success logs the user in', async () => {
-    api.answer(calls.auth.profile, profile());
+    api.reply(calls.auth.profile, profile());
     await Promise.all([startSession(), startSession()]);
     expect(api.requests(calls.auth.profile)).toHaveLength(1);
     expect(current()).toMatchObject({ isAuthenticated: true, isLoading: false, user: { firstName: 'Amelia' } });
@@ -31,7 +31,7 @@ describe('§4 startup', () => {
 
   test('§3 §6 the role defaults to VIEWER, permissions to empty', async () => {
     const { role: _, permissions: __, ...rest } = profile();
-    api.answer(calls.auth.profile, { ...rest, role: 'owner' } as never);
+    api.reply(calls.auth.profile, { ...rest, role: 'owner' } as never);
     await startSession();
     expect(current().user).toMatchObject({ role: 'VIEWER', permissions: [] });
   });
@@ -45,7 +45,7 @@ describe('§4 startup', () => {
   test.each([['<!doctype html>'], [''], [{}]])(
     '§7 an answer that is not a profile (%j) means not signed in',
     async (answer) => {
-      api.answer(calls.auth.profile, answer as never);
+      api.reply(calls.auth.profile, answer as never);
       await startSession();
       expect(current()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false });
     },
@@ -53,7 +53,7 @@ describe('§4 startup', () => {
 
   test('after rehydration loading is true and the stored user is not yet signed in', async () => {
     localStorage.setItem('auth-storage', JSON.stringify({ user: session().user }));
-    api.answer(calls.auth.profile, profile());
+    api.reply(calls.auth.profile, profile());
     const release = api.hold(calls.auth.profile);
     const start = startSession();
     expect(current()).toMatchObject({ isLoading: true, isAuthenticated: false, user: { firstName: 'Amelia' } });
@@ -71,7 +71,7 @@ describe('§4 startup', () => {
 });
 
 test('§3 auth-storage holds the user and nothing else', async () => {
-  api.answer(calls.auth.profile, profile());
+  api.reply(calls.auth.profile, profile());
   await startSession();
   const kept = JSON.parse(stored() ?? '');
   expect(Object.keys(kept)).toEqual(['user']);
@@ -81,7 +81,7 @@ test('§3 auth-storage holds the user and nothing else', async () => {
 
 describe('§4 logout', () => {
   test('§9 when signed in: everything is cleared, the browser goes to /api/v1/auth/logout', async () => {
-    api.answer(calls.auth.profile, profile());
+    api.reply(calls.auth.profile, profile());
     await startSession();
     const generation = store.get(dataGenerationAtom);
     logout();
@@ -102,15 +102,15 @@ describe('§4 organisation switch', () => {
   const answer = { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' as const } };
 
   beforeEach(async () => {
-    api.answer(calls.auth.profile, profile());
+    api.reply(calls.auth.profile, profile());
     await startSession();
   });
 
   test('§7 updates the user and reloads the profile; no data of the old organisation stays cached', async () => {
     const generation = store.get(dataGenerationAtom);
-    api.answer(calls.auth.switchOrganization, answer);
+    api.reply(calls.auth.switchOrganization, answer);
     const next = profile({ role: 'VIEWER' });
-    api.answer(calls.auth.profile, {
+    api.reply(calls.auth.profile, {
       ...next,
       organization: next.organization && { ...next.organization, organizationId: 'o2' },
     });
@@ -125,7 +125,7 @@ describe('§4 organisation switch', () => {
   });
 
   test('§2.3 the flag is set during the switch, and a second switch does nothing', async () => {
-    api.answer(calls.auth.switchOrganization, answer);
+    api.reply(calls.auth.switchOrganization, answer);
     const release = api.hold(calls.auth.switchOrganization);
     const first = switchOrganization(other);
     expect(current().isSwitchingOrganization).toBe(true);
@@ -137,7 +137,7 @@ describe('§4 organisation switch', () => {
   });
 
   test('requiresReload: stored auth is cleared and the application goes to /', async () => {
-    api.answer(calls.auth.switchOrganization, { ...answer, requiresReload: true });
+    api.reply(calls.auth.switchOrganization, { ...answer, requiresReload: true });
     await switchOrganization(other);
     expect(stored()).toBeNull();
     expect(left.goTo).toHaveBeenCalledWith('/');

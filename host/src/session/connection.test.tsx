@@ -43,7 +43,7 @@ describe('§4 §8 the profile fails at the start', () => {
     ['502', (api) => api.refuse(calls.auth.profile, down)],
     ['500', (api) => api.refuse(calls.auth.profile, { status: 500 })],
     ['429', (api) => api.refuse(calls.auth.profile, { status: 429, errorCode: 'RATE_LIMITED' })],
-    ["a proxy's page", (api) => api.answer(calls.auth.profile, '<!doctype html>' as never)],
+    ["a proxy's page", (api) => api.reply(calls.auth.profile, '<!doctype html>' as never)],
   ])('%s: a remembered user stays, and is signed in once the server answers', async (_, fails) => {
     const api = answer(fails);
     const started = startSession();
@@ -51,7 +51,7 @@ describe('§4 §8 the profile fails at the start', () => {
     expect(store.get(connectionLostAtom)).toBe(true);
     expect(current()).toMatchObject({ isLoading: true, isAuthenticated: false, user: { firstName: 'Amelia' } });
     expect(remembered()).not.toBeNull();
-    api.answer(calls.auth.profile, profile());
+    api.reply(calls.auth.profile, profile());
     await later(16_000);
     await started;
     expect(current()).toMatchObject({ isLoading: false, isAuthenticated: true, user: { firstName: 'Amelia' } });
@@ -121,7 +121,7 @@ describe('§8 the connection is lost while a page is shown', () => {
 
   async function lose() {
     jest.useRealTimers();
-    const api = fakeApi().answer(calls.auth.profile, profile()).answer(calls.dashboard.get, figures(40));
+    const api = fakeApi().reply(calls.auth.profile, profile()).reply(calls.dashboard.get, figures(40));
     const view = await renderHost({ remotes: { compliance }, api });
     expect(await screen.findByRole('heading', { name: '40 %' })).toBeVisible();
     await view.user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Half a sent');
@@ -135,7 +135,7 @@ describe('§8 the connection is lost while a page is shown', () => {
     expect(screen.getByText(lostTitle)).toBeVisible();
     expect(screen.getByRole('heading', { name: '40 %' })).toBeVisible();
     await expectNoAxeViolations();
-    api.answer(calls.auth.profile, profile()).answer(calls.dashboard.get, figures(60));
+    api.reply(calls.auth.profile, profile()).reply(calls.dashboard.get, figures(60));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // §9: although the data is fresh for 5 minutes, it is requested again.
     expect(await screen.findByRole('heading', { name: '60 %' })).toBeVisible();
@@ -177,7 +177,7 @@ describe('§2.4 the login screen while the server cannot be reached', () => {
   });
 
   test('waits, and returns to the page if the session is still valid', async () => {
-    const { goTo, address } = await open((api) => api.answer(calls.auth.profile, profile()));
+    const { goTo, address } = await open((api) => api.reply(calls.auth.profile, profile()));
     expect(address()).toBe('/controls');
     expect(goTo).not.toHaveBeenCalled();
   });

@@ -84,7 +84,7 @@ describe('§8 the refresh was refused', () => {
     await renderHost({ route: '/controls', remotes: { compliance }, session: elsewhere });
     expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('');
     // Signing in as another user deletes it.
-    globalThis.fetch = fakeApi().answer(calls.auth.profile, profile({ id: 'another-user' })).fetch;
+    globalThis.fetch = fakeApi().reply(calls.auth.profile, profile({ id: 'another-user' })).fetch;
     await act(startSession);
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(readExpired()).toBeNull();

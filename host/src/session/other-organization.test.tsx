@@ -30,7 +30,7 @@ const inBirchwood = (): Profile => {
 /** A page with a typed text, whose session another tab has switched. */
 async function openSwitched({ typed = 'Half a sent' } = {}) {
   const api = fakeApi()
-    .answer(calls.auth.profile, inBirchwood())
+    .reply(calls.auth.profile, inBirchwood())
     .refuse(calls.dashboard.get, { status: 409, errorCode: 'ORGANIZATION_MISMATCH' });
   const view = await renderHost({ remotes: { compliance }, api });
   const notes = await screen.findByRole('textbox', { name: 'Notes' });
@@ -57,9 +57,9 @@ test('§4 a refused call asks once; "Switch back" keeps the page and its text, a
   await expectNoAxeViolations();
   expect(screen.queryByRole('status', { name: /refused/i })).toBeNull();
   api
-    .answer(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'msp_admin' } })
-    .answer(calls.auth.profile, profile())
-    .answer(calls.dashboard.get, dashboard());
+    .reply(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'msp_admin' } })
+    .reply(calls.auth.profile, profile())
+    .reply(calls.dashboard.get, dashboard());
   await user.click(screen.getByRole('button', { name: `Switch back to ${shown}` }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await Promise.all(refused)).toHaveLength(2);
@@ -95,7 +95,7 @@ test('a failed switch back says so, and can be repeated; Escape does not close t
 
 test('a call that is refused during a switch of this tab itself asks nothing', async () => {
   const { api } = await openSwitched();
-  api.answer(calls.auth.switchOrganization, {
+  api.reply(calls.auth.switchOrganization, {
     requiresReload: false,
     user: { organizationId: 'birchwood-id', role: 'msp_admin' },
   });
@@ -117,7 +117,7 @@ test('a switch back in the other tab closes the question', async () => {
   const { api } = await openSwitched();
   const refused = request(calls.dashboard.get);
   await dialog();
-  api.answer(calls.auth.profile, profile()).answer(calls.dashboard.get, dashboard());
+  api.reply(calls.auth.profile, profile()).reply(calls.dashboard.get, dashboard());
   await act(async () => storedUserChanged(session().user));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await refused).toEqual(dashboard());

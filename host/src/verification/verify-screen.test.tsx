@@ -31,7 +31,7 @@ const open = (api: ReturnType<typeof fakeApi>, route = `/verify/${code}`) =>
 
 async function show(change: Partial<CertificateVerification> = {}, checks: Checks = good) {
   checkCredential.mockResolvedValue(checks);
-  const view = await open(fakeApi().answer(verify, verification(change)));
+  const view = await open(fakeApi().reply(verify, verification(change)));
   const facts = await screen.findByRole('region', { name: `Certificate ${code}` });
   return { ...view, facts: within(facts) };
 }
@@ -117,7 +117,7 @@ test('an unknown code asks for another one, which opens its page', async () => {
   const api = fakeApi().refuse(verify, { status: 404, message: 'There is no such certificate.' });
   const { user, address } = await open(api, '/verify/TMSP-2026-0404');
   expect(await screen.findByText('There is no certificate TMSP-2026-0404')).toBeVisible();
-  api.answer(verify, verification());
+  api.reply(verify, verification());
   checkCredential.mockResolvedValue(good);
   await user.type(screen.getByRole('textbox', { name: 'Certificate code' }), ' tmsp-2026-0001{Enter}');
   expect(address()).toBe(`/verify/${code}`);
@@ -139,7 +139,7 @@ test('a failure says what to do and can be tried again', async () => {
   const { user } = await open(api);
   expect(await screen.findByText("Couldn't load the certificate")).toBeVisible();
   expect(screen.getByText('Refused here.')).toBeVisible();
-  api.answer(verify, verification());
+  api.reply(verify, verification());
   checkCredential.mockResolvedValue(good);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Valid')).toBeVisible();

@@ -92,7 +92,7 @@ test('without open threads, the resolved ones are pointed out', async () => {
 
 test('a list that failed to load says why and can be retried', async () => {
   const { api } = commentsApi(commentThread({ body: 'There after all.' }));
-  const { answer } = { answer: api.answer.bind(api) };
+  const { answer } = { answer: api.reply.bind(api) };
   api.refuse(calls.comments.list, { status: 503, message: 'Not now.' });
   const { user } = await openComments(api);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');

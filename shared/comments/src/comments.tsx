@@ -1,6 +1,6 @@
 /** The comments of one record: open and resolved threads, and a composer for a new one. */
 import { type CommentedRecord, calls } from '@msp/contract';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useDraft, usePermissions } from '@msp/session';
 import { EmptyState, Stack, Text } from '@msp/ui';
 import { CommentsIcon, Segments } from '@msp/ui/pages';
@@ -25,12 +25,12 @@ export interface CommentsProps {
 }
 
 function NewComment({ recordType, recordId, createRecord, draftKey, onSent }: CommentsProps & { onSent: () => void }) {
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const draft = useDraft<CommentValue>(`comment:${recordType}:${draftKey ?? recordId}`, emptyComment, isCommentValue);
   const send = async (outgoing: OutgoingComment) => {
     const id = recordId ?? (await createRecord?.());
     if (!id) throw new Error('There is nothing to comment on yet.');
-    await request(calls.comments.create, { body: { recordType, recordId: id, ...outgoing }, attempt });
+    await request(calls.comments.create, { body: { recordType, recordId: id, ...outgoing }, idempotencyKey });
     onSent();
     await invalidateComments();
   };

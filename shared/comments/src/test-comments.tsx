@@ -27,7 +27,7 @@ export function commentsApi(...threads: CommentThread[]) {
     return all().find((one) => one.id === id) ?? comment();
   };
   const api = fakeApi()
-    .answer(calls.comments.list, ({ query }) => {
+    .reply(calls.comments.list, ({ query }) => {
       const summary = commentsList(server.threads).summary;
       const items = server.threads.filter(({ resolved }) => (resolved !== null) === (query.resolved === 'true'));
       const from = Number(query.cursor ?? 0);
@@ -35,7 +35,7 @@ export function commentsApi(...threads: CommentThread[]) {
       const nextCursor = to < items.length ? String(to) : null;
       return commentsList(items.slice(from, to), { summary, nextCursor, total: items.length });
     })
-    .answer(calls.comments.create, ({ body }) => {
+    .reply(calls.comments.create, ({ body }) => {
       const made = comment({ parentId: body.parentId ?? null, body: body.body, author: me, isOwn: true });
       if (!body.parentId) server.threads = [commentThread(made), ...server.threads];
       else
@@ -44,10 +44,10 @@ export function commentsApi(...threads: CommentThread[]) {
         );
       return made;
     })
-    .answer(calls.comments.update, ({ params, body }) =>
+    .reply(calls.comments.update, ({ params, body }) =>
       change(params.id, { body: body.body ?? '', version: body.version + 1, editedAt: new Date().toISOString() }),
     )
-    .answer(calls.comments.remove, ({ params }) => {
+    .reply(calls.comments.remove, ({ params }) => {
       const isKept = server.threads.some(({ id, replies }) => id === params.id && replies.length > 0);
       if (isKept) change(params.id, { body: '', author: null, deletedAt: new Date().toISOString() });
       else
@@ -56,9 +56,9 @@ export function commentsApi(...threads: CommentThread[]) {
           .map((one) => ({ ...one, replies: one.replies.filter(({ id }) => id !== params.id) }));
       return null as never;
     })
-    .answer(calls.comments.resolve, ({ params }) => settle(params.id, { at: new Date().toISOString(), by: me }))
-    .answer(calls.comments.reopen, ({ params }) => settle(params.id, null))
-    .answer(calls.comments.addReaction, ({ params, body }) => {
+    .reply(calls.comments.resolve, ({ params }) => settle(params.id, { at: new Date().toISOString(), by: me }))
+    .reply(calls.comments.reopen, ({ params }) => settle(params.id, null))
+    .reply(calls.comments.addReaction, ({ params, body }) => {
       const reactions = all().find(({ id }) => id === params.id)?.reactions ?? [];
       const before = reactions.find(({ emoji }) => emoji === body.emoji);
       const ownId = '0192f0c1-5555-7000-8000-000000000001';
@@ -70,15 +70,15 @@ export function commentsApi(...threads: CommentThread[]) {
       });
       return { id: ownId, emoji: body.emoji };
     })
-    .answer(calls.comments.removeReaction, ({ params }) => {
+    .reply(calls.comments.removeReaction, ({ params }) => {
       change(params.id, { reactions: [] });
       return null as never;
     })
-    .answer(calls.comments.uploadAttachment, ({ body }) => {
+    .reply(calls.comments.uploadAttachment, ({ body }) => {
       const file = (body as unknown as FormData).get('file') as File;
       return commentAttachment({ name: file.name, size: file.size, contentType: file.type });
     })
-    .answer(calls.users.mentionSearch, ({ query }) => {
+    .reply(calls.users.mentionSearch, ({ query }) => {
       const wanted = String(query.search ?? '').toLowerCase();
       const people = [owen, priya, otherPriya].filter(({ name }) => name.toLowerCase().startsWith(wanted));
       return { items: people.map((one) => ({ ...one, role: 'msp_user' as const })) };

@@ -12,7 +12,7 @@ import {
   unstable_serialize,
   useSWRConfig,
 } from 'swr';
-import { isCallKey, matchesCall } from './cache-keys';
+import { isCacheKey, matchesCall } from './cache-keys';
 import { HttpError } from './errors';
 import type { CallWithReply } from './prefetch';
 
@@ -97,7 +97,7 @@ export async function invalidate(...changed: (EndpointData | readonly [EndpointD
 
 /** Reloads all data after a lost connection: at once if a page shows it, else when it is next shown. */
 export async function refreshAll(): Promise<void> {
-  await mutateHere(isCallKey);
+  await mutateHere(isCacheKey);
 }
 
 /** Puts data into the cache without a request, such as the reply to an update. */

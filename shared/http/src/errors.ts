@@ -13,7 +13,7 @@ export const messages = {
 } as const;
 
 interface HttpErrorInit {
-  /** 0 for a network error; 200 if the body is not what the call answers. */
+  /** 0 for a network error; 200 if the body is not what the call returns. */
   status: number;
   body?: unknown;
   cause?: unknown;
@@ -36,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The server could not answer: no connection, too many requests, or a failure of its own. Says nothing about the session. */
+/** The server could not reply: no connection, too many requests, or a failure of its own. Says nothing about the session. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 

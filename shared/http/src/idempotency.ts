@@ -1,6 +1,6 @@
 /**
  * Idempotency keys for calls that may be sent several times but must take effect once (`idempotent` in the contract). All
- * retries of one call carry the same key; an `Attempt` keeps it across calls.
+ * retries of one call carry the same key; an `IdempotencyKey` keeps it across calls.
  */
 
 /** `crypto.randomUUID` is missing on pages that are not served over TLS. */
@@ -20,7 +20,7 @@ function partsOf(path: string, body: unknown): unknown[] {
  * Keeps the key while the user sends the same content again, until it has arrived. Use one for each form or file, and pass
  * it to every call that sends it.
  */
-export class Attempt {
+export class IdempotencyKey {
   #sent: { parts: unknown[]; key: string } | undefined;
 
   keyFor(path: string, body: unknown): string {
@@ -31,7 +31,7 @@ export class Attempt {
     return this.#sent.key;
   }
 
-  /** The call was answered: sending the same content again is a new call. */
+  /** The reply has arrived: sending the same content again is a new call. */
   arrived(): void {
     this.#sent = undefined;
   }

@@ -13,10 +13,10 @@ export {
   remember,
   swrDefaults,
 } from './cache';
-export { type CallKey, keyOf } from './cache-keys';
+export { type CacheKey, cacheKeyOf } from './cache-keys';
 export { forgetReplies, holdReply, takeReply } from './early-replies';
 export { HttpError, isOutage, messageOf, serverMessage } from './errors';
-export { Attempt } from './idempotency';
+export { IdempotencyKey } from './idempotency';
 export type { CallInput, ReadInput } from './input';
 export { lastChangeHere } from './perform';
 export { type CallWithReply, prefetchCall } from './prefetch';

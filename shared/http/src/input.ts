@@ -1,6 +1,6 @@
 /** The input of a call, typed by its endpoint in the contract. */
 import type { BodyOf, EndpointData, ParamsOf, QueryOf } from '@msp/contract';
-import type { Attempt } from './idempotency';
+import type { IdempotencyKey } from './idempotency';
 
 /** A list may be a constant. */
 type OrReadonly<T> = T extends readonly (infer I)[] ? T | readonly I[] : T;
@@ -26,7 +26,7 @@ export type ReadInput<E extends EndpointData> = Part<'params', ParamsOf<E>> & Pa
 export interface CallControl {
   signal?: AbortSignal | undefined;
   /** For `idempotent` calls that the user may send again. Without it, every call has a new key. */
-  attempt?: Attempt | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
 }
 
 /** The input at run time, without the endpoint's types. */

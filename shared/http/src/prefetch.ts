@@ -3,7 +3,7 @@
  * shows what goes wrong.
  */
 import { type EndpointData, organizationHeader } from '@msp/contract';
-import { type CallKey, untypedKeyOf } from './cache-keys';
+import { type CacheKey, untypedCacheKeyOf } from './cache-keys';
 import { heldReply, holdReply, takeReply } from './early-replies';
 import type { AnyInput } from './input';
 import { perform } from './perform';
@@ -11,7 +11,7 @@ import { isData, readBody } from './reply';
 import { wireRequest } from './request';
 
 /** A call whose reply came before the first render: the data cache starts with it. */
-export type CallWithReply = readonly [key: CallKey, data: unknown];
+export type CallWithReply = readonly [key: CacheKey, data: unknown];
 
 /**
  * Makes a reading call ahead of its page, or waits for the one under way. Never rejects; undefined if the call failed.
@@ -29,7 +29,7 @@ export async function prefetchCall(
     const response = await heldReply(wire.path, organizationId);
     // The page reads the response itself.
     const data = response?.ok ? await readBody(response.clone()) : undefined;
-    return isData(data) ? [untypedKeyOf(endpoint, input), data] : undefined;
+    return isData(data) ? [untypedCacheKeyOf(endpoint, input), data] : undefined;
   } catch {
     takeReply(wire.path, organizationId);
     return undefined;

@@ -14,8 +14,8 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Every GET call of the API answers JSON. Text or nothing comes from elsewhere, such as a proxy's error page. */
-export const isData = (answer: unknown): boolean => typeof answer === 'object';
+/** Every GET call of the API returns JSON. Text or nothing comes from elsewhere, such as a proxy's error page. */
+export const isData = (reply: unknown): boolean => typeof reply === 'object';
 
 /** The file name in `content-disposition`, preferably the encoded one; null if there is none. */
 export function fileNameOf(response: Response): string | null {

@@ -43,7 +43,7 @@ export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: str
       accept,
       ...headers,
       ...(organizationId && { [organizationHeader]: organizationId }),
-      ...(endpoint.idempotent && { 'idempotency-key': input.attempt?.keyFor(path, input.body) ?? newKey() }),
+      ...(endpoint.idempotent && { 'idempotency-key': input.idempotencyKey?.keyFor(path, input.body) ?? newKey() }),
     },
     ...(body !== undefined && { body }),
     ...(input.signal && { signal: input.signal }),
@@ -52,9 +52,9 @@ export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: str
 
 /** Makes a call to an endpoint without its types. Prefer `request`. */
 export async function requestUntyped(endpoint: EndpointData, input: AnyInput = {}): Promise<unknown> {
-  const answer = await readBody(await perform(wireRequest(endpoint, input, 'application/json')));
-  input.attempt?.arrived();
-  return answer;
+  const reply = await readBody(await perform(wireRequest(endpoint, input, 'application/json')));
+  input.idempotencyKey?.arrived();
+  return reply;
 }
 
 /**
@@ -80,12 +80,12 @@ export interface UploadControl extends CallControl {
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { onProgress, signal, attempt }: UploadControl,
+  { onProgress, signal, idempotencyKey }: UploadControl,
 ): Promise<ResponseOf<E>> {
-  const wire = wireRequest(endpoint, { ...(input as AnyInput), signal, attempt }, 'application/json');
-  const answer = await readBody(await perform({ ...wire, onProgress }));
-  attempt?.arrived();
-  return answer as ResponseOf<E>;
+  const wire = wireRequest(endpoint, { ...(input as AnyInput), signal, idempotencyKey }, 'application/json');
+  const reply = await readBody(await perform({ ...wire, onProgress }));
+  idempotencyKey?.arrived();
+  return reply as ResponseOf<E>;
 }
 
 export interface DownloadedFile {

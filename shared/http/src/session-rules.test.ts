@@ -6,7 +6,7 @@ import { requestUntyped } from './request';
 import { rateLimitDelay } from './send';
 import { configureHttp } from './settings';
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
 const refreshPath = calls.auth.refresh.path;
 const things: EndpointData = { ...calls.dashboard.get, path: '/api/v1/things' };
 const expired = { status: 401, body: { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' } };
@@ -14,7 +14,7 @@ const ok = { status: 200, body: { ok: true } };
 
 const fetched = jest.fn();
 let log: { path: string; at: number }[];
-let plan: Record<string, Answer[]>;
+let plan: Record<string, Reply[]>;
 let started: number;
 const onAuthenticationExpired = jest.fn();
 const onOutage = jest.fn();
@@ -31,10 +31,10 @@ beforeEach(() => {
     fetched(input, init);
     const path = String(input);
     log.push({ path, at: Date.now() - started });
-    const answer = plan[path]?.shift();
-    if (!answer) throw new Error(`Unexpected call of ${path}`);
-    if (answer instanceof Error) throw answer;
-    const { status, body, headers } = answer;
+    const reply = plan[path]?.shift();
+    if (!reply) throw new Error(`Unexpected call of ${path}`);
+    if (reply instanceof Error) throw reply;
+    const { status, body, headers } = reply;
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json', ...headers },
@@ -162,7 +162,7 @@ describe('§8 401 that is final', () => {
   });
 
   test.each([401, 403])(
-    'the refresh answers %i: logged out, "Authentication expired. Please sign in again."',
+    'the refresh replies %i: logged out, "Authentication expired. Please sign in again."',
     async (status) => {
       plan[things.path] = [expired];
       plan[refreshPath] = [{ status, body: { message: 'Nope' } }];
@@ -182,8 +182,8 @@ describe('§8 401 that is final', () => {
 
   test('an outage does not log the user out, even if its message says that the refresh failed', async () => {
     plan[things.path] = [expired];
-    const answer = { status: 503, body: { message: 'Token refresh failed' } };
-    plan[refreshPath] = [answer, answer, answer];
+    const reply = { status: 503, body: { message: 'Token refresh failed' } };
+    plan[refreshPath] = [reply, reply, reply];
     const { error } = await outcome(requestUntyped(things));
     expect(error?.status).toBe(503);
     expect(onAuthenticationExpired).not.toHaveBeenCalled();
@@ -204,14 +204,14 @@ describe('§8 401 that is final', () => {
 describe('outages are reported to the host', () => {
   const limited = { status: 429, headers: { 'retry-after': '0' } };
 
-  test.each<[string, string, Answer[], number]>([
+  test.each<[string, string, Reply[], number]>([
     ['a network error', things.path, [new TypeError('network')], 1],
     ['a 429 after its retries', things.path, [limited, limited, limited, limited], 1],
     ['a 502', things.path, [{ status: 502 }], 1],
     ['a refusal', things.path, [{ status: 409 }], 0],
     ['an outage on the profile, which the host itself asks for', calls.auth.profile.path, [{ status: 503 }], 0],
-  ])('%s', async (_, path, answers, times) => {
-    plan[path] = answers;
+  ])('%s', async (_, path, replies, times) => {
+    plan[path] = replies;
     const { error } = await outcome(requestUntyped({ ...things, path: path as `/${string}` }));
     expect(error).toBeInstanceOf(HttpError);
     expect(onOutage).toHaveBeenCalledTimes(times);

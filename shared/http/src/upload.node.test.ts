@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { calls } from '@msp/contract';
 import { HttpError } from './errors';
-import { Attempt } from './idempotency';
+import { IdempotencyKey } from './idempotency';
 import { upload } from './request';
 import { configureHttp } from './settings';
 
@@ -11,7 +11,7 @@ let handler: Handler;
 let seen: { url: string; type: string; key: string; body: string }[] = [];
 const onAuthenticationExpired = jest.fn();
 
-// The page has another origin than this server, so the server answers CORS preflights.
+// The page has another origin than this server, so the server replies to CORS preflights.
 const open = {
   'access-control-allow-origin': location.origin,
   'access-control-allow-credentials': 'true',
@@ -45,13 +45,13 @@ beforeEach(() => {
   onAuthenticationExpired.mockReset();
 });
 
-const answer =
+const reply =
   (status: number, value: unknown, headers: Record<string, string> = {}): Handler =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
-/** Answers to uploads, in order, and to the refresh. */
-const answers =
-  (list: Handler[], refresh: Handler = answer(200, {})): Handler =>
+/** Replies to uploads, in order, and to the refresh. */
+const replies =
+  (list: Handler[], refresh: Handler = reply(200, {})): Handler =>
   (request, response, body) => {
     const next = request.url === calls.auth.refresh.path ? refresh : list.shift();
     next?.(request, response, body);
@@ -71,7 +71,7 @@ const failure = async (pending: Promise<unknown>): Promise<HttpError> => {
 const uploads = () => seen.filter(({ url }) => url === calls.evidence.upload.path);
 
 test('§7 an upload is multipart, reports its progress, and resolves to the response', async () => {
-  handler = answer(200, { id: 'one' });
+  handler = reply(200, { id: 'one' });
   const onProgress = jest.fn();
   await expect(send(undefined, onProgress)).resolves.toEqual({ id: 'one' });
   expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
@@ -82,7 +82,7 @@ test('§7 an upload is multipart, reports its progress, and resolves to the resp
 });
 
 test('§8 a refusal has the message of the server', async () => {
-  handler = answer(413, {
+  handler = reply(413, {
     message: 'The file is too large. The limit is 100 MB.',
     errorCode: 'PAYLOAD_TOO_LARGE',
   });
@@ -94,8 +94,8 @@ test('§8 a refusal has the message of the server', async () => {
 });
 
 test('§8 401 with an expired token: the session is renewed and the whole file is sent again', async () => {
-  const expired = answer(401, { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' });
-  handler = answers([expired, answer(200, { id: 'two' })]);
+  const expired = reply(401, { message: 'Session expired', errorCode: 'TOKEN_EXPIRED' });
+  handler = replies([expired, reply(200, { id: 'two' })]);
   await expect(send()).resolves.toEqual({ id: 'two' });
   expect(uploads()).toHaveLength(2);
   expect(uploads()[1]?.body.length).toBeGreaterThan(file.size);
@@ -104,13 +104,13 @@ test('§8 401 with an expired token: the session is renewed and the whole file i
 });
 
 test('§8 401 and the refresh is refused: the user is logged out with the message', async () => {
-  handler = answers([answer(401, { errorCode: 'TOKEN_EXPIRED' })], answer(401, {}));
+  handler = replies([reply(401, { errorCode: 'TOKEN_EXPIRED' })], reply(401, {}));
   expect((await failure(send())).message).toBe('Authentication expired. Please sign in again.');
   expect(onAuthenticationExpired).toHaveBeenCalledTimes(1);
 });
 
 test('§8 429: waits for retry-after, then sends again', async () => {
-  handler = answers([answer(429, {}, { 'retry-after': '0' }), answer(200, { id: 'three' })]);
+  handler = replies([reply(429, {}, { 'retry-after': '0' }), reply(200, { id: 'three' })]);
   await expect(send()).resolves.toEqual({ id: 'three' });
   expect(uploads()).toHaveLength(2);
 });
@@ -130,31 +130,31 @@ test('an aborted call rejects with the reason of the caller and is not sent agai
   expect(uploads()).toHaveLength(1);
 });
 
-describe('one attempt for content that is sent until it arrives', () => {
-  const lost = answer(502, {});
-  const arrives = answer(200, { id: 'four' });
-  const go = (attempt: Attempt | undefined, what: object = {}) =>
-    upload(calls.evidence.upload, { body: { file, ...what } }, { onProgress: jest.fn(), attempt }).catch(
+describe('one idempotency key for content that is sent until it arrives', () => {
+  const lost = reply(502, {});
+  const arrives = reply(200, { id: 'four' });
+  const go = (idempotencyKey: IdempotencyKey | undefined, what: object = {}) =>
+    upload(calls.evidence.upload, { body: { file, ...what } }, { onProgress: jest.fn(), idempotencyKey }).catch(
       () => undefined,
     );
 
   test('§7 the same content has the same key; other text or another file has another', async () => {
-    const attempt = new Attempt();
-    handler = answers([lost, lost, lost, lost]);
-    await go(attempt);
-    await go(attempt);
-    await go(attempt, { name: 'MFA' });
-    await go(attempt, { name: 'MFA', file: new File(['x'], 'mfa.csv') });
+    const idempotencyKey = new IdempotencyKey();
+    handler = replies([lost, lost, lost, lost]);
+    await go(idempotencyKey);
+    await go(idempotencyKey);
+    await go(idempotencyKey, { name: 'MFA' });
+    await go(idempotencyKey, { name: 'MFA', file: new File(['x'], 'mfa.csv') });
     const keys = uploads().map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('after it has arrived, or without an attempt, the same content has another key', async () => {
-    const attempt = new Attempt();
-    handler = answers([arrives, arrives, lost, arrives]);
-    await go(attempt);
-    await go(attempt);
+  test('after it has arrived, or without a kept key, the same content has another key', async () => {
+    const idempotencyKey = new IdempotencyKey();
+    handler = replies([arrives, arrives, lost, arrives]);
+    await go(idempotencyKey);
+    await go(idempotencyKey);
     await go(undefined);
     await go(undefined);
     expect(new Set(uploads().map(({ key }) => key)).size).toBe(4);

@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { CacheProvider, invalidate, isRetriable, swrDefaults } from './cache';
-import { keyOf } from './cache-keys';
+import { cacheKeyOf } from './cache-keys';
 import { forgetReplies } from './early-replies';
 import { HttpError } from './errors';
 import { prefetchCall } from './prefetch';
@@ -160,10 +160,10 @@ describe('prefetch', () => {
 });
 
 test('two inputs that send the same request have the same key', () => {
-  const one = keyOf(calls.evidence.list, { query: { search: 'mfa', limit: 10, cursor: undefined } });
-  const other = keyOf(calls.evidence.list, { query: { limit: 10, search: 'mfa' } });
+  const one = cacheKeyOf(calls.evidence.list, { query: { search: 'mfa', limit: 10, cursor: undefined } });
+  const other = cacheKeyOf(calls.evidence.list, { query: { limit: 10, search: 'mfa' } });
   expect(one).toEqual(other);
-  expect(keyOf(calls.dashboard.get)).toEqual(['/api/v1/dashboard', {}]);
+  expect(cacheKeyOf(calls.dashboard.get)).toEqual(['/api/v1/dashboard', {}]);
 });
 
 // Inputs are typed by the endpoint: never run, the compiler is what fails here.

@@ -1,7 +1,7 @@
 /** The hook for server state: loads the data of a reading call. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { untypedKeyOf } from './cache-keys';
+import { untypedCacheKeyOf } from './cache-keys';
 import { HttpError, messages } from './errors';
 import type { AnyInput, ReadInput } from './input';
 import { isData } from './reply';
@@ -10,9 +10,9 @@ import { requestUntyped } from './request';
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
 export type CallOptions<E extends Endpoint> = Omit<SWRConfiguration<ResponseOf<E>, HttpError>, 'fetcher'>;
 
-function asData(answer: unknown): unknown {
-  if (isData(answer)) return answer;
-  throw new HttpError(messages.failed, { status: 200, body: answer });
+function asData(reply: unknown): unknown {
+  if (isData(reply)) return reply;
+  throw new HttpError(messages.failed, { status: 200, body: reply });
 }
 
 /**
@@ -25,7 +25,7 @@ export function useCall<E extends Endpoint>(
   options?: CallOptions<E>,
 ): CallResult<E> {
   const asked = input as AnyInput | null;
-  const key = asked && untypedKeyOf(endpoint, asked);
+  const key = asked && untypedCacheKeyOf(endpoint, asked);
   const fetcher = async () => asData(await requestUntyped(endpoint, asked ?? {})) as ResponseOf<E>;
   return useSWR<ResponseOf<E>, HttpError>(key, fetcher, options as SWRConfiguration<ResponseOf<E>, HttpError>);
 }

@@ -10,7 +10,7 @@ export interface WireRequest {
   headers: Record<string, string>;
   body?: BodyInit;
   signal?: AbortSignal;
-  /** Its answer is held for a later request, so it must not take a held one: that would be its own. */
+  /** Its reply is held for a later request, so it must not take a held one: that would be its own. */
   isPrefetch?: true;
   /** For uploads only: sent by XMLHttpRequest instead of `fetch`. */
   onProgress?: OnProgress;

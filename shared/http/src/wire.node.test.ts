@@ -32,7 +32,7 @@ beforeEach(() => {
 const call = (method: string, path: `/${string}` = '/api/v1/things'): EndpointData =>
   ({ method, path, access: 'session', summary: '', section: '' }) as EndpointData;
 
-const answer =
+const reply =
   (status: number, body = '', headers: Record<string, string> = { 'content-type': 'application/json' }): Handler =>
   (_, response) => {
     response.writeHead(status, headers);
@@ -50,7 +50,7 @@ const failure = async (promise: Promise<unknown>): Promise<HttpError> => {
 
 describe('§7 requests', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is supported', async (method) => {
-    handler = answer(200, '{"ok":true}');
+    handler = reply(200, '{"ok":true}');
     expect(await requestUntyped(call(method))).toEqual({ ok: true });
     expect(seen[0]?.method).toBe(method);
   });
@@ -61,21 +61,21 @@ describe('§7 requests', () => {
   });
 
   test('a payload is JSON', async () => {
-    handler = answer(200, '{}');
+    handler = reply(200, '{}');
     await requestUntyped(call('POST'), { body: { step: 'bookCall', completed: true } });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(String(seen[0]?.body))).toEqual({ step: 'bookCall', completed: true });
   });
 
   test('the JSON content type, even without a body', async () => {
-    handler = answer(204);
+    handler = reply(204);
     await requestUntyped(call('DELETE'));
     expect(seen[0]?.headers['content-type']).toBe('application/json');
     expect(seen[0]?.body).toHaveLength(0);
   });
 
   test('§3 §5 multipart when any value is a file or blob', async () => {
-    handler = answer(201, '');
+    handler = reply(201, '');
     const body = {
       file: new File(['evidence'], 'mfa.csv', { type: 'text/csv' }),
       controlIds: ['a', 'b'],
@@ -96,13 +96,13 @@ describe('§7 requests', () => {
   });
 
   test('§5 a blob in a list counts as a file', async () => {
-    handler = answer(201, '');
+    handler = reply(201, '');
     await requestUntyped(call('POST'), { body: { files: [new Blob(['1']), new Blob(['2'])] } });
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart/);
   });
 
   test('§5 path parameters are encoded; null and undefined query parameters are dropped', async () => {
-    handler = answer(200, '{}');
+    handler = reply(200, '{}');
     await requestUntyped(call('GET', '/api/v1/controls/registry/{id}'), {
       params: { id: 'a/b' },
       query: { search: 'mfa', cursor: null, limit: undefined, status: ['A', 'B'], page: 0, done: false },
@@ -111,7 +111,7 @@ describe('§7 requests', () => {
   });
 
   test('§5 internal query-option keys are stripped', async () => {
-    handler = answer(200, '{}');
+    handler = reply(200, '{}');
     await requestUntyped(call('GET'), { query: { enabled: true, staleTime: 1, refetchInterval: 5, limit: 10 } });
     expect(seen[0]?.url).toBe('/api/v1/things?limit=10');
   });
@@ -119,35 +119,35 @@ describe('§7 requests', () => {
 
 describe('§7 responses', () => {
   test('204 yields nothing', async () => {
-    handler = answer(204);
+    handler = reply(204);
     expect(await requestUntyped(call('DELETE'))).toBeUndefined();
   });
   test('201 with empty content yields nothing', async () => {
-    handler = answer(201, '');
+    handler = reply(201, '');
     expect(await requestUntyped(call('POST'))).toBeUndefined();
   });
   test('201 with content yields the content', async () => {
-    handler = answer(201, '{"id":"1"}');
+    handler = reply(201, '{"id":"1"}');
     expect(await requestUntyped(call('POST'))).toEqual({ id: '1' });
   });
   test('a body that is not JSON is returned as text', async () => {
-    handler = answer(200, 'plain words', { 'content-type': 'text/plain' });
+    handler = reply(200, 'plain words', { 'content-type': 'text/plain' });
     expect(await requestUntyped(call('GET'))).toBe('plain words');
   });
   test('a blank body that is not JSON yields nothing', async () => {
-    handler = answer(200, '  \n', { 'content-type': 'text/plain' });
+    handler = reply(200, '  \n', { 'content-type': 'text/plain' });
     expect(await requestUntyped(call('GET'))).toBeUndefined();
   });
   test('a body that is declared as JSON but is not is returned as text', async () => {
-    handler = answer(200, 'oops');
+    handler = reply(200, 'oops');
     expect(await requestUntyped(call('GET'))).toBe('oops');
   });
   test('problem+json is JSON', async () => {
-    handler = answer(409, '{"message":"No"}', { 'content-type': 'application/problem+json' });
+    handler = reply(409, '{"message":"No"}', { 'content-type': 'application/problem+json' });
     expect((await failure(requestUntyped(call('GET')))).message).toBe('No');
   });
   test('a blob is returned with its file name', async () => {
-    handler = answer(200, 'a,b', {
+    handler = reply(200, 'a,b', {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="export.csv"',
     });
@@ -157,7 +157,7 @@ describe('§7 responses', () => {
   });
   test('the encoded file name is preferred', async () => {
     const header = `attachment; filename="e.csv"; filename*=UTF-8''%C3%A9.csv`;
-    handler = answer(200, '', { 'content-type': 'text/csv', 'content-disposition': header });
+    handler = reply(200, '', { 'content-type': 'text/csv', 'content-disposition': header });
     expect((await downloadBlob(calls.dashboard.get)).fileName).toBe('é.csv');
   });
 });
@@ -169,7 +169,7 @@ describe('§8 other non-OK answers', () => {
     ['else the status text', '{}', 'Request failed: Conflict'],
     ['else the status text, for any body', 'words', 'Request failed: Conflict'],
   ])('%s', async (_, body, message) => {
-    handler = answer(409, body);
+    handler = reply(409, body);
     const error = await failure(request(calls.dashboard.get));
     expect(error.message).toBe(message);
     expect(error.status).toBe(409);
@@ -184,13 +184,13 @@ describe('§8 other non-OK answers', () => {
   });
 
   test('the error has status, body and error code', async () => {
-    handler = answer(409, '{"message":"Another user saved","error":"Conflict","errorCode":"STALE","details":{"v":2}}');
+    handler = reply(409, '{"message":"Another user saved","error":"Conflict","errorCode":"STALE","details":{"v":2}}');
     const error = await failure(request(calls.dashboard.get));
     expect(error).toMatchObject({ status: 409, errorCode: 'STALE', body: { details: { v: 2 } } });
   });
 
   test('an unknown error code becomes null', async () => {
-    handler = answer(400, '{"message":"No","errorCode":"SOMETHING_NEW"}');
+    handler = reply(400, '{"message":"No","errorCode":"SOMETHING_NEW"}');
     expect((await failure(request(calls.dashboard.get))).errorCode).toBeNull();
   });
 

@@ -4,10 +4,10 @@ import { fakeApi } from './fake-api';
 import { controlsList, registryControl } from './records/controls';
 import { adaptersList, integrationDetail } from './records/integrations';
 
-test('answers by endpoint, with the parameters and query of the request', async () => {
+test('replies by endpoint, with the parameters and query of the request', async () => {
   const api = fakeApi()
-    .answer(calls.controls.registry, ({ params }) => registryControl({ code: params.id }))
-    .answer(calls.controls.withStatus, controlsList([]));
+    .reply(calls.controls.registry, ({ params }) => registryControl({ code: params.id }))
+    .reply(calls.controls.withStatus, controlsList([]));
   globalThis.fetch = api.fetch;
   expect(await request(calls.controls.registry, { params: { id: 'A/1' } })).toMatchObject({ code: 'A/1' });
   await request(calls.controls.withStatus, { query: { tier: ['essential', 'standard'], limit: 5 } });
@@ -37,13 +37,13 @@ test('refuses as the API does, and holds until released', async () => {
 
 test('an unprepared call fails with its name', async () => {
   globalThis.fetch = fakeApi().fetch;
-  await expect(request(calls.dashboard.get)).rejects.toThrow('fakeApi: nothing answers GET /api/v1/dashboard');
+  await expect(request(calls.dashboard.get)).rejects.toThrow('fakeApi: no reply to GET /api/v1/dashboard');
 });
 
 test('a fixed path comes before one with a parameter', async () => {
   const api = fakeApi()
-    .answer(calls.integrations.adapters, adaptersList([]))
-    .answer(calls.integrations.read, integrationDetail());
+    .reply(calls.integrations.adapters, adaptersList([]))
+    .reply(calls.integrations.read, integrationDetail());
   globalThis.fetch = api.fetch;
   expect(await request(calls.integrations.adapters)).toEqual(adaptersList([]));
 });

@@ -13,8 +13,8 @@ export interface FakeRequest<E extends EndpointData = EndpointData> {
   url: string;
 }
 
-type AnswerFunction<E extends Endpoint> = (request: FakeRequest<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
-type Answer<E extends Endpoint> = ResponseOf<E> | AnswerFunction<E>;
+type ReplyFunction<E extends Endpoint> = (request: FakeRequest<E>) => ResponseOf<E> | Promise<ResponseOf<E>>;
+type Reply<E extends Endpoint> = ResponseOf<E> | ReplyFunction<E>;
 
 interface Refusal {
   status: number;
@@ -27,7 +27,7 @@ interface Route {
   endpoint: EndpointData;
   pattern: RegExp;
   names: string[];
-  answer: (request: FakeRequest) => Promise<Response>;
+  reply: (request: FakeRequest) => Promise<Response>;
 }
 
 const asJson = (status: number, value: unknown) => fakeResponse(status, JSON.stringify(value));
@@ -54,13 +54,10 @@ export class FakeApi {
   private readonly routes: Route[] = [];
   private readonly made: { endpoint: EndpointData; request: FakeRequest }[] = [];
 
-  /** Answers a call with a value, or with the result of a function of the request. The latest answer applies. */
-  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): this {
+  /** Replies to a call with a value, or with the result of a function of the request. The latest reply applies. */
+  reply<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
     return this.route(endpoint, async (request) =>
-      asJson(
-        200,
-        typeof answer === 'function' ? await (answer as AnswerFunction<E>)(request as FakeRequest<E>) : answer,
-      ),
+      asJson(200, typeof reply === 'function' ? await (reply as ReplyFunction<E>)(request as FakeRequest<E>) : reply),
     );
   }
 
@@ -78,8 +75,8 @@ export class FakeApi {
     const before = this.find(endpoint.method, endpoint.path);
     this.route(endpoint, async (request) => {
       await held;
-      if (!before) throw new Error(`fakeApi: ${endpoint.path} is held, but has no answer to go on to`);
-      return before.answer(request);
+      if (!before) throw new Error(`fakeApi: ${endpoint.path} is held, but has no reply to go on to`);
+      return before.reply(request);
     });
     return release;
   }
@@ -96,13 +93,13 @@ export class FakeApi {
     const method = init?.method ?? 'GET';
     const route = this.find(method, url.pathname);
     if (!route)
-      return asJson(404, { message: `fakeApi: nothing answers ${method} ${url.pathname}`, errorCode: 'NOT_FOUND' });
+      return asJson(404, { message: `fakeApi: no reply to ${method} ${url.pathname}`, errorCode: 'NOT_FOUND' });
     const values = route.pattern.exec(url.pathname)?.slice(1) ?? [];
     const params = Object.fromEntries(route.names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
     const request = { params, query: queryOf(url), body, url: url.pathname + url.search } as FakeRequest;
     this.made.push({ endpoint: route.endpoint, request });
-    return route.answer(request);
+    return route.reply(request);
   };
 
   private find(method: string, path: string): Route | undefined {
@@ -113,8 +110,8 @@ export class FakeApi {
     );
   }
 
-  private route(endpoint: EndpointData, answer: Route['answer']): this {
-    this.routes.push({ endpoint, ...compile(endpoint), answer });
+  private route(endpoint: EndpointData, reply: Route['reply']): this {
+    this.routes.push({ endpoint, ...compile(endpoint), reply });
     return this;
   }
 }

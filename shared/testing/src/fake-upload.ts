@@ -30,9 +30,9 @@ export function fakeUploads(api: FakeApi): typeof XMLHttpRequest {
     }
     send(body: BodyInit | null) {
       this.upload.onprogress?.({ loaded: 50, total: 100 });
-      void this.answer(body);
+      void this.reply(body);
     }
-    private async answer(body: BodyInit | null) {
+    private async reply(body: BodyInit | null) {
       try {
         const response = await api.fetch(this.url, { method: this.method, body });
         if (this.isAborted) return;

@@ -12,7 +12,7 @@ function Page() {
 const compliance = { contract: 3, name: 'compliance', routes: [{ path: '/', element: <Page /> }] };
 
 test('the notice says that the page is offline; when the connection is back, the data is loaded again', async () => {
-  const api = fakeApi().answer(calls.auth.profile, profile({ firstName: 'Before' }));
+  const api = fakeApi().reply(calls.auth.profile, profile({ firstName: 'Before' }));
   await renderHost({ remotes: { compliance }, api });
   expect(await screen.findByRole('heading', { name: 'Before' })).toBeVisible();
   expect(screen.queryByText(/You have been offline/)).toBeNull();
@@ -22,7 +22,7 @@ test('the notice says that the page is offline; when the connection is back, the
   expect(screen.getByText(/may be out of date/)).toBeVisible();
   await expectNoAxeViolations();
 
-  api.answer(calls.auth.profile, profile({ firstName: 'After' }));
+  api.reply(calls.auth.profile, profile({ firstName: 'After' }));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/You have been offline/)).toBeNull());
   // §9: although the data is fresh for 5 minutes, it is requested again.
@@ -31,6 +31,6 @@ test('the notice says that the page is offline; when the connection is back, the
 
 test('a page that is opened without a connection says so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await renderHost({ remotes: { compliance }, api: fakeApi().answer(calls.auth.profile, profile()) });
+  await renderHost({ remotes: { compliance }, api: fakeApi().reply(calls.auth.profile, profile()) });
   expect(screen.getByText(/^You have been offline since/)).toBeVisible();
 });

@@ -169,7 +169,7 @@ describe('§2.3 organisation switcher', () => {
   });
 
   test('§4 "Switching..." is shown during the switch, with the loading skeleton', async () => {
-    const api = fakeApi().answer(calls.auth.switchOrganization, switched).answer(calls.auth.profile, profile());
+    const api = fakeApi().reply(calls.auth.switchOrganization, switched).reply(calls.auth.profile, profile());
     const release = api.hold(calls.auth.switchOrganization);
     const { user } = await renderHost({ session: member, api, remotes: { compliance } });
     const menu = await open(user);

@@ -14,7 +14,7 @@ const access: ResponseOf<typeof calls.adminPortal.validateAccess> = {
     { area: 'domain-verification', ...missing },
   ],
 };
-const at = (api = fakeApi().answer(calls.adminPortal.validateAccess, access)) =>
+const at = (api = fakeApi().reply(calls.adminPortal.validateAccess, access)) =>
   renderApp(<AdminPortalPage />, { route: '/admin/portal', api });
 
 test('§7 §6 the admin portal has audit logs, single sign-on, directory sync and domain verification', async () => {
@@ -49,7 +49,7 @@ describe('with WorkOS', () => {
   const external = { isAvailable: true, path: null, reason: null };
   const atWorkOs = (api = fakeApi()) =>
     at(
-      api.answer(calls.adminPortal.validateAccess, {
+      api.reply(calls.adminPortal.validateAccess, {
         areas: access.areas.map(({ area }) => ({ area, ...external })),
       }),
     );
@@ -57,7 +57,7 @@ describe('with WorkOS', () => {
   test('§7 §6 an area opens in this tab, by a link that is made at the click', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
     const link = 'https://setup.workos.example/portal/launch/1';
-    await atWorkOs(fakeApi().answer(calls.adminPortal.sso, { link }));
+    await atWorkOs(fakeApi().reply(calls.adminPortal.sso, { link }));
     const button = await screen.findByRole('button', { name: 'Set up single sign-on' });
     expect(goTo).not.toHaveBeenCalled();
     await userEvent.click(button);

@@ -11,11 +11,11 @@ const items = [
     changes: [{ field: 'reviewStatus', before: 'APPROVED', after: 'DRAFT' }],
   }),
 ];
-const answering = () =>
+const preparedApi = () =>
   fakeApi()
-    .answer(calls.activityFeed.audit, { items, nextCursor: null, total: items.length })
-    .answer(calls.activityFeed.actors, { items: [ruth] });
-const at = (api = answering()) => renderApp(<AuditLogPage />, { route: '/admin/portal/audit-log', api });
+    .reply(calls.activityFeed.audit, { items, nextCursor: null, total: items.length })
+    .reply(calls.activityFeed.actors, { items: [ruth] });
+const at = (api = preparedApi()) => renderApp(<AuditLogPage />, { route: '/admin/portal/audit-log', api });
 
 test('§7 audit logs: sign-ins and changes, with what was before and after', async () => {
   await at();
@@ -48,6 +48,6 @@ test('§7 audit logs: filters reach the API and both exports', async () => {
 });
 
 test('§6 a refused audit log says that it is not permitted', async () => {
-  await at(answering().refuse(calls.activityFeed.audit, { status: 403 }));
+  await at(preparedApi().refuse(calls.activityFeed.audit, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

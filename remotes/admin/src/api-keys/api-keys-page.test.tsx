@@ -5,8 +5,8 @@ import ApiKeysPage from './api-keys-page';
 
 const secret = 'tmsp_a1B2ccccccccccccccccccccccccccccy9Z8';
 
-const answering = (items: ApiKey[] = [apiKey()]) => fakeApi().answer(calls.apiKeys.list, { items });
-const at = (api = answering(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
+const preparedApi = (items: ApiKey[] = [apiKey()]) => fakeApi().reply(calls.apiKeys.list, { items });
+const at = (api = preparedApi(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
   renderApp(<ApiKeysPage />, { route: '/settings/api-keys', api, session: session(role) });
 
 type User = Awaited<ReturnType<typeof at>>['user'];
@@ -32,7 +32,7 @@ test("§2.2 §7 API keys: each key with its secret's ends, scopes, last use, exp
     apiKey({ name: 'Old', state: 'EXPIRED', lastUsedAt: null }),
     apiKey({ name: 'Gone', state: 'REVOKED', revokedAt: '2026-11-01T08:00:00.000Z' }),
   ];
-  await at(answering(items));
+  await at(preparedApi(items));
   const row = within(await screen.findByRole('row', { name: /Nightly export/ }));
   expect(row.getByText('tmsp_a1B2…y9Z8')).toBeVisible();
   expect(row.getByText('2 scopes, 1 suspended')).toBeVisible();
@@ -48,13 +48,13 @@ test("§2.2 §7 API keys: each key with its secret's ends, scopes, last use, exp
 });
 
 test('the address with its anchor opens the dialog', async () => {
-  const { address } = await renderApp(<ApiKeysPage />, { route: '/settings/api-keys#create', api: answering() });
+  const { address } = await renderApp(<ApiKeysPage />, { route: '/settings/api-keys#create', api: preparedApi() });
   expect(await screen.findByRole('dialog', { name: 'Create API key' })).toBeVisible();
   expect(address()).toBe('/settings/api-keys');
 });
 
 test('every column with values sorts', async () => {
-  const { user, address } = await at(answering([apiKey({ name: 'Beta' }), apiKey({ name: 'alpha' })]));
+  const { user, address } = await at(preparedApi([apiKey({ name: 'Beta' }), apiKey({ name: 'alpha' })]));
   const names = () =>
     screen
       .getAllByRole('row')
@@ -86,7 +86,7 @@ test('§7 API keys: a key needs a name, a lifetime and a scope', async () => {
 });
 
 test('§7 API keys: the secret is shown once, and copied', async () => {
-  const api = answering([]).answer(calls.apiKeys.create, { apiKey: apiKey(), secret });
+  const api = preparedApi([]).reply(calls.apiKeys.create, { apiKey: apiKey(), secret });
   const { user } = await at(api);
   const dialog = await createKey(user);
   expect(api.requests(calls.apiKeys.create)[0]?.body).toEqual({
@@ -105,7 +105,7 @@ test('§7 API keys: the secret is shown once, and copied', async () => {
 });
 
 test('§7 API keys: closing without copying warns first', async () => {
-  const { user } = await at(answering([]).answer(calls.apiKeys.create, { apiKey: apiKey(), secret }));
+  const { user } = await at(preparedApi([]).reply(calls.apiKeys.create, { apiKey: apiKey(), secret }));
   const dialog = await createKey(user);
   await user.keyboard('{Escape}');
   expect(await dialog.findByText("You haven't copied the API key")).toBeVisible();
@@ -116,7 +116,9 @@ test('§7 API keys: closing without copying warns first', async () => {
 
 test('§7 API keys: a refused creation says why and keeps the form', async () => {
   const message = 'An API key with this name exists. Choose another name, or revoke that key.';
-  const { user } = await at(answering().refuse(calls.apiKeys.create, { status: 409, message, errorCode: 'CONFLICT' }));
+  const { user } = await at(
+    preparedApi().refuse(calls.apiKeys.create, { status: 409, message, errorCode: 'CONFLICT' }),
+  );
   const dialog = await openDialog(user);
   await user.type(dialog.getByLabelText('Name'), 'Nightly export');
   await user.click(dialog.getByRole('radio', { name: '30 days' }));
@@ -128,7 +130,7 @@ test('§7 API keys: a refused creation says why and keeps the form', async () =>
 
 test('§7 API keys: revoking asks first', async () => {
   const key = apiKey();
-  const api = answering([key]).answer(calls.apiKeys.revoke, {} as never);
+  const api = preparedApi([key]).reply(calls.apiKeys.revoke, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Revoke ?: Nightly export$/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke this API key?' }));
@@ -140,7 +142,7 @@ test('§7 API keys: revoking asks first', async () => {
 });
 
 test('loading, empty and failed states', async () => {
-  const api = answering([]);
+  const api = preparedApi([]);
   const release = api.hold(calls.apiKeys.list);
   await at(api);
   expect(screen.getByText('Loading the API keys')).toBeInTheDocument();
@@ -152,13 +154,13 @@ test('a list that failed to load can be retried', async () => {
   const api = fakeApi().refuse(calls.apiKeys.list, { status: 500, message: 'No database' });
   const { user } = await at(api);
   expect(await screen.findByText('Unable to load the API keys')).toBeVisible();
-  api.answer(calls.apiKeys.list, { items: [apiKey()] });
+  api.reply(calls.apiKeys.list, { items: [apiKey()] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Nightly export/ })).toBeVisible();
 });
 
 test('§6 without the permission nothing is requested or offered', async () => {
-  const { api } = await at(answering(), 'msp_user');
+  const { api } = await at(preparedApi(), 'msp_user');
   expect(screen.getByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(api.requests(calls.apiKeys.list)).toEqual([]);

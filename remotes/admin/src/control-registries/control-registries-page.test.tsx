@@ -16,8 +16,8 @@ const loaded = controlRegistry({
   answeredControls: 3,
 });
 
-const answering = (items = [shipped, loaded]) => fakeApi().answer(calls.controlRegistries.registries, { items });
-const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
+const preparedApi = (items = [shipped, loaded]) => fakeApi().reply(calls.controlRegistries.registries, { items });
+const at = (api = preparedApi(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
   renderApp(<ControlRegistriesPage />, { route: '/admin/catalogue', api, session: session(role) });
 
 const file = new File(['{}'], 'nist.json', { type: 'application/json' });
@@ -50,7 +50,7 @@ test('every column sorts the registries, and the order is part of the address', 
 });
 
 test('switching registries first says what happens to the answers', async () => {
-  const api = answering().answer(calls.controlRegistries.use, { ...loaded, isCurrent: true });
+  const api = preparedApi().reply(calls.controlRegistries.use, { ...loaded, isCurrent: true });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
   const dialog = within(
@@ -68,7 +68,7 @@ test('switching registries first says what happens to the answers', async () => 
 });
 
 test('a failed switch is explained in the dialog, which stays open', async () => {
-  const api = answering().refuse(calls.controlRegistries.use, {
+  const api = preparedApi().refuse(calls.controlRegistries.use, {
     status: 404,
     message: 'This control registry was not found.',
   });
@@ -80,7 +80,10 @@ test('a failed switch is explained in the dialog, which stays open', async () =>
 });
 
 test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {
-  const api = answering([{ ...shipped, isCurrent: false }, loaded]).answer(calls.controlRegistries.remove, {} as never);
+  const api = preparedApi([{ ...shipped, isCurrent: false }, loaded]).reply(
+    calls.controlRegistries.remove,
+    {} as never,
+  );
   const { user } = await at(api);
   const builtIn = within(await screen.findByRole('row', { name: /Trusted MSP baseline/ }));
   expect(builtIn.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -88,7 +91,7 @@ test('an unused registry is removed after a confirmation; the built-in one canno
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove this registry?' }));
   expect(dialog.getByText(/NIST low 5.1 and its 149 controls will be removed for every organisation/)).toBeVisible();
   expect(api.requests(calls.controlRegistries.remove)).toEqual([]);
-  api.answer(calls.controlRegistries.registries, { items: [shipped] });
+  api.reply(calls.controlRegistries.registries, { items: [shipped] });
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Removed: NIST low 5.1')).toBeVisible();
   expect(api.requests(calls.controlRegistries.remove).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
@@ -97,7 +100,7 @@ test('an unused registry is removed after a confirmation; the built-in one canno
 
 test('a registry that is in use is not removed: the dialog names its organisations', async () => {
   const message = '"NIST low 5.1" cannot be removed. These organisations follow it or have answers under it: Cedar IT.';
-  const api = answering().refuse(calls.controlRegistries.remove, { status: 409, message, errorCode: 'CONFLICT' });
+  const api = preparedApi().refuse(calls.controlRegistries.remove, { status: 409, message, errorCode: 'CONFLICT' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Remove ?: NIST low 5.1$/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -107,7 +110,7 @@ test('a registry that is in use is not removed: the dialog names its organisatio
 });
 
 test('a file is loaded with its progress, and appears in the list', async () => {
-  const api = answering([shipped]).answer(calls.controlRegistries.load, {
+  const api = preparedApi([shipped]).reply(calls.controlRegistries.load, {
     registry: loaded,
     isNew: true,
     withdrawnControls: 2,
@@ -119,7 +122,7 @@ test('a file is loaded with its progress, and appears in the list', async () => 
     'aria-valuenow',
     '50',
   );
-  api.answer(calls.controlRegistries.registries, { items: [shipped, loaded] });
+  api.reply(calls.controlRegistries.registries, { items: [shipped, loaded] });
   await act(async () => release());
   expect(await screen.findByText('Loaded: NIST low 5.1')).toBeVisible();
   expect(screen.getByText(/149 controls. 2 withdrawn controls skipped. No organisation uses it yet/)).toBeVisible();
@@ -127,7 +130,7 @@ test('a file is loaded with its progress, and appears in the list', async () => 
 });
 
 test('loading the same file again changes nothing', async () => {
-  const api = answering().answer(calls.controlRegistries.load, {
+  const api = preparedApi().reply(calls.controlRegistries.load, {
     registry: loaded,
     isNew: false,
     withdrawnControls: 0,
@@ -138,7 +141,7 @@ test('loading the same file again changes nothing', async () => {
 });
 
 test('§7 a refused file lists its problems in order', async () => {
-  const api = answering().refuse(calls.controlRegistries.load, {
+  const api = preparedApi().refuse(calls.controlRegistries.load, {
     status: 400,
     message: 'This file cannot be loaded. Nothing was loaded.',
     errorCode: 'VALIDATION',
@@ -159,7 +162,7 @@ test('§7 a refused file lists its problems in order', async () => {
 });
 
 test('loading and empty states', async () => {
-  const api = answering([]);
+  const api = preparedApi([]);
   const release = api.hold(calls.controlRegistries.registries);
   await at(api);
   expect(screen.getByText('Loading the control registries')).toBeInTheDocument();
@@ -171,13 +174,13 @@ test('a list that failed to load can be retried', async () => {
   const api = fakeApi().refuse(calls.controlRegistries.registries, { status: 500, message: 'No database' });
   const { user } = await at(api);
   expect(await screen.findByText('Unable to load the control registries')).toBeVisible();
-  api.answer(calls.controlRegistries.registries, { items: [shipped] });
+  api.reply(calls.controlRegistries.registries, { items: [shipped] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Trusted MSP baseline/ })).toBeVisible();
 });
 
 test('§6 without the permission nothing is requested or offered', async () => {
-  const { api } = await at(answering(), 'msp_admin');
+  const { api } = await at(preparedApi(), 'msp_admin');
   expect(screen.getByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(api.requests(calls.controlRegistries.registries)).toEqual([]);

@@ -56,11 +56,11 @@ const { directorySync } = calls;
 const at = (settings: DirectorySync, api = fakeApi()) =>
   renderApp(<DirectorySyncPage />, {
     route: '/admin/portal/directory-sync',
-    api: api.answer(directorySync.read, settings),
+    api: api.reply(directorySync.read, settings),
   });
 
 test('§7 directory sync is turned on; its token is shown once and has to be copied', async () => {
-  const api = fakeApi().answer(directorySync.createToken, { token: 'tmsp_scim_once', settings: on });
+  const api = fakeApi().reply(directorySync.createToken, { token: 'tmsp_scim_once', settings: on });
   const { user } = await at(off, api);
   expect(await screen.findByText('Off')).toBeVisible();
   expect(screen.getByLabelText('Base URL')).toHaveValue('https://app.example/scim/v2');
@@ -100,7 +100,7 @@ test('§7 people whose domain is not verified are counted apart, with what to do
 });
 
 test('§7 a group gets a role; one that has a role already is refused in the form', async () => {
-  const api = fakeApi().answer(directorySync.update, on);
+  const api = fakeApi().reply(directorySync.update, on);
   const { user } = await at(on, api);
   await user.click(await screen.findByRole('button', { name: 'Add group role' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add group role' }));
@@ -123,8 +123,8 @@ test('§7 a group gets a role; one that has a role already is refused in the for
 test('§7 the person who takes over is chosen and saved at once', async () => {
   const ruth = { id: id(8), name: 'Ruth Castell', email: 'ruth@harbour.example', role: 'msp_user' as const };
   const api = fakeApi()
-    .answer(calls.users.personSearch, { items: [ruth] })
-    .answer(directorySync.update, { ...on, successor: ruth });
+    .reply(calls.users.personSearch, { items: [ruth] })
+    .reply(directorySync.update, { ...on, successor: ruth });
   const { user } = await at(on, api);
   await user.click(await screen.findByRole('combobox', { name: 'Person who takes over' }));
   await user.click(await screen.findByRole('option', { name: /Ruth Castell/ }));
@@ -145,7 +145,7 @@ test('§7 a refusal to remove a role is explained in the dialog', async () => {
 
 test('§7 tokens are revoked, and directory sync is turned off, after a confirmation', async () => {
   const two = { ...on, tokens: [token(2, 'wxyz'), token(7, 'abcd')] };
-  const api = fakeApi().answer(directorySync.revokeToken, on).answer(directorySync.disable, off);
+  const api = fakeApi().reply(directorySync.revokeToken, on).reply(directorySync.disable, off);
   const { user } = await at(two, api);
   expect(await screen.findByText('To create another token, revoke one first.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Revoke ?: the token that ends in abcd$/ }));

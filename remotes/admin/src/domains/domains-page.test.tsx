@@ -15,8 +15,8 @@ const domain = (change: Partial<OrganizationDomain> = {}): OrganizationDomain =>
   problem: null,
   ...change,
 });
-const answering = (items = [domain()]) => fakeApi().answer(calls.domains.list, { items });
-const at = (api = answering()) => renderApp(<DomainsPage />, { route: '/admin/portal/domains', api });
+const preparedApi = (items = [domain()]) => fakeApi().reply(calls.domains.list, { items });
+const at = (api = preparedApi()) => renderApp(<DomainsPage />, { route: '/admin/portal/domains', api });
 
 test('§7 domain verification: the record to set, and the state', async () => {
   await at();
@@ -28,35 +28,35 @@ test('§7 domain verification: the record to set, and the state', async () => {
 
 test('Check now shows what was found', async () => {
   const problem = 'No TXT record with this name was found. New records can take a few hours to appear.';
-  const api = answering().answer(calls.domains.check, domain({ problem }));
+  const api = preparedApi().reply(calls.domains.check, domain({ problem }));
   const { user } = await at(api);
   const button = await screen.findByRole('button', { name: 'Check harbour.example now' });
-  api.answer(calls.domains.list, { items: [domain({ problem, checkedAt: '2026-11-20T10:00:00.000Z' })] });
+  api.reply(calls.domains.list, { items: [domain({ problem, checkedAt: '2026-11-20T10:00:00.000Z' })] });
   await user.click(button);
   expect(await screen.findByText(problem)).toBeVisible();
 });
 
 test('a missing record of a verified domain is announced before the domain is lost', async () => {
-  await at(answering([domain({ state: 'VERIFIED', missingSince: '2026-11-19T09:00:00.000Z' })]));
+  await at(preparedApi([domain({ state: 'VERIFIED', missingSince: '2026-11-19T09:00:00.000Z' })]));
   expect(await screen.findByText(/Put it back within 7 days/)).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
 });
 
 test('a domain is added; a refusal stays with the form', async () => {
   const message = 'This domain is in the list already.';
-  const api = answering([]).refuse(calls.domains.add, { status: 409, message });
+  const api = preparedApi([]).refuse(calls.domains.add, { status: 409, message });
   const { user } = await at(api);
   await user.type(await screen.findByRole('textbox', { name: 'Domain' }), 'harbour.example');
   await user.click(screen.getByRole('button', { name: 'Add domain' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveValue('harbour.example');
-  api.answer(calls.domains.add, domain()).answer(calls.domains.list, { items: [domain()] });
+  api.reply(calls.domains.add, domain()).reply(calls.domains.list, { items: [domain()] });
   await user.click(screen.getByRole('button', { name: 'Add domain' }));
   expect(await screen.findByText('_trusted-msp.harbour.example')).toBeVisible();
 });
 
 test('removing asks first', async () => {
-  const api = answering().answer(calls.domains.remove, {} as never);
+  const api = preparedApi().reply(calls.domains.remove, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Remove harbour.example' }));
   expect(api.requests(calls.domains.remove)).toEqual([]);

@@ -8,8 +8,8 @@ const { policies } = calls;
 test('§4 an administrator requires a review before policies are published', async () => {
   let reviewRequired = false;
   const api = fakeApi()
-    .answer(policies.status, () => policyStatus({ reviewRequired }))
-    .answer(policies.updateSettings, ({ body }) => {
+    .reply(policies.status, () => policyStatus({ reviewRequired }))
+    .reply(policies.updateSettings, ({ body }) => {
       reviewRequired = body.reviewRequired;
       return body;
     });
@@ -24,7 +24,7 @@ test('§4 an administrator requires a review before policies are published', asy
 
 test('a setting that was not saved stays as it was, and says why', async () => {
   const api = fakeApi()
-    .answer(policies.status, policyStatus())
+    .reply(policies.status, policyStatus())
     .refuse(policies.updateSettings, { status: 500, message: 'Out of order.' });
   const { user } = await renderApp(<PoliciesCard />, { api });
   const box = await screen.findByRole('checkbox');

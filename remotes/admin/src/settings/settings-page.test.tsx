@@ -13,14 +13,14 @@ import SettingsPage from './settings-page';
 
 const api = () =>
   fakeApi()
-    .answer(
+    .reply(
       calls.onboarding.progress,
       onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, dismissedAt: '2026-11-01T10:00:00.000Z' }),
     )
-    .answer(calls.notifications.settings, notificationSettings())
-    .answer(calls.organizations.read, organizationSettings())
-    .answer(calls.dataExports.list, { items: [] })
-    .answer(calls.accountClosing.read, { closing: null });
+    .reply(calls.notifications.settings, notificationSettings())
+    .reply(calls.organizations.read, organizationSettings())
+    .reply(calls.dataExports.list, { items: [] })
+    .reply(calls.accountClosing.read, { closing: null });
 
 test('the colour mode follows the system until the user chooses one, and the choice is kept', async () => {
   const { user } = await renderApp(<SettingsPage />, { api: api() });
@@ -58,7 +58,7 @@ test('§7 onboarding can be reached after it was dismissed', async () => {
 });
 
 test('§7 a dismissed onboarding card can be restored', async () => {
-  const fake = api().answer(calls.onboarding.restore, onboardingProgress({ dismissedAt: null }));
+  const fake = api().reply(calls.onboarding.restore, onboardingProgress({ dismissedAt: null }));
   const { user } = await renderApp(<SettingsPage />, { api: fake });
   await user.click(await screen.findByRole('button', { name: 'Show on dashboard' }));
   expect(await screen.findByText('Onboarding restored')).toBeVisible();

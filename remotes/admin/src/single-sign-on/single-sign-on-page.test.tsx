@@ -23,7 +23,7 @@ const on: SingleSignOn = { ...tested, version: 3, provider: { ...provider, lastT
 const at = (settings: SingleSignOn, api = fakeApi()) =>
   renderApp(<SingleSignOnPage />, {
     route: '/admin/portal/single-sign-on',
-    api: api.answer(singleSignOn.read, settings),
+    api: api.reply(singleSignOn.read, settings),
   });
 
 let goTo: jest.SpyInstance;
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => goTo.mockRestore());
 
 test('§6 single sign-on: the provider is entered with its secret, which is not shown again', async () => {
-  const api = fakeApi().answer(singleSignOn.save, saved);
+  const api = fakeApi().reply(singleSignOn.save, saved);
   const { user } = await at(none, api);
   expect(await screen.findByLabelText('Redirect URI')).toHaveValue(none.redirectUri);
   expect(screen.getByText('Off')).toBeVisible();
@@ -52,7 +52,7 @@ test('§6 single sign-on: the provider is entered with its secret, which is not 
 });
 
 test('§6 a changed client ID is saved without the secret', async () => {
-  const api = fakeApi().answer(singleSignOn.save, saved);
+  const api = fakeApi().reply(singleSignOn.save, saved);
   const { user } = await at(saved, api);
   await user.type(await screen.findByLabelText('Client ID'), '-2');
   await user.click(screen.getByRole('button', { name: 'Save provider' }));
@@ -68,14 +68,14 @@ test('§6 settings that another administrator changed are shown again', async ()
   const api = fakeApi().refuse(singleSignOn.save, { status: 409, errorCode: 'STALE' });
   const { user } = await at(saved, api);
   await user.type(await screen.findByLabelText('Client ID'), '-2');
-  api.answer(singleSignOn.read, { ...saved, version: 3, provider: { ...provider, clientId: 'theirs' } });
+  api.reply(singleSignOn.read, { ...saved, version: 3, provider: { ...provider, clientId: 'theirs' } });
   await user.click(screen.getByRole('button', { name: 'Save provider' }));
   expect(await screen.findByText("Couldn't save the provider")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Client ID')).toHaveValue('theirs'));
 });
 
 test('§6 the test leaves for the provider', async () => {
-  const api = fakeApi().answer(auth.testSingleSignOn, { problem: null, url: 'https://login.example/authorize' });
+  const api = fakeApi().reply(auth.testSingleSignOn, { problem: null, url: 'https://login.example/authorize' });
   const { user } = await at(saved, api);
   expect(await screen.findByText('Test the sign-in. When it works, turn single sign-on on.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
@@ -85,7 +85,7 @@ test('§6 the test leaves for the provider', async () => {
 
 test('§6 what is wrong with the provider is said', async () => {
   const problem = 'The host name does not resolve.';
-  const { user } = await at(saved, fakeApi().answer(auth.testSingleSignOn, { problem, url: null }));
+  const { user } = await at(saved, fakeApi().reply(auth.testSingleSignOn, { problem, url: null }));
   await user.click(await screen.findByRole('button', { name: 'Test sign-in' }));
   expect(await screen.findByText(problem)).toBeVisible();
   expect(goTo).not.toHaveBeenCalled();
@@ -105,13 +105,13 @@ test('§6 the result of the test: what the provider said, or why it was refused'
 });
 
 test('§7 §6 after a successful test it is turned on; turning it off and removing it ask first', async () => {
-  const api = fakeApi().answer(singleSignOn.changeState, on).answer(singleSignOn.remove, none);
+  const api = fakeApi().reply(singleSignOn.changeState, on).reply(singleSignOn.remove, none);
   const { user } = await at(tested, api);
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('On')).toBeVisible();
   expect(screen.getByLabelText('Sign-in address')).toHaveValue(on.signInUrl);
   await expectNoAxeViolations();
-  api.answer(singleSignOn.changeState, tested);
+  api.reply(singleSignOn.changeState, tested);
   await user.click(screen.getByRole('button', { name: /^Turn off ?: single sign-on$/ }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Off')).toBeVisible();

@@ -22,16 +22,16 @@ const priya = member({
 });
 const tom = { id: member().id, name: 'Tom Reed', email: 'tom@harbour-it.example' };
 
-function answering(users: Member[], admins = 2) {
+function preparedApi(users: Member[], admins = 2) {
   const list = membersList(users);
-  return fakeApi().answer(calls.users.list, {
+  return fakeApi().reply(calls.users.list, {
     ...list,
     summary: { ...list.summary, roles: { ...list.summary.roles, msp_admin: admins } },
   });
 }
 
 async function openMenu(
-  api: ReturnType<typeof answering>,
+  api: ReturnType<typeof preparedApi>,
   name: string,
   role: 'msp_admin' | 'superadmin' = 'msp_admin',
 ) {
@@ -48,7 +48,7 @@ async function openMenu(
 
 describe('changing a role', () => {
   test('§6 sends the chosen role with the version that the list has, and says so', async () => {
-    const api = answering([priya]).answer(calls.users.changeRole, { ...priya, role: 'msp_admin' });
+    const api = preparedApi([priya]).reply(calls.users.changeRole, { ...priya, role: 'msp_admin' });
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Change role…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Priya Nair' }));
@@ -67,7 +67,7 @@ describe('changing a role', () => {
   });
 
   test('a refusal is shown, and the list is loaded again', async () => {
-    const api = answering([priya]).refuse(calls.users.changeRole, {
+    const api = preparedApi([priya]).refuse(calls.users.changeRole, {
       status: 409,
       message: 'Changed meanwhile.',
       errorCode: 'STALE',
@@ -82,14 +82,14 @@ describe('changing a role', () => {
   });
 
   test('a superadmin may also appoint assessors', async () => {
-    const { choose } = await openMenu(answering([priya]), 'Priya Nair', 'superadmin');
+    const { choose } = await openMenu(preparedApi([priya]), 'Priya Nair', 'superadmin');
     await choose('Change role…');
     expect(await screen.findByRole('radio', { name: /^Assessor/ })).toBeEnabled();
   });
 });
 
 test.each(['Change role…', 'Remove from organisation…'])('the only admin stays, and is told why: %s', async (item) => {
-  const { choose } = await openMenu(answering([member()], 1), 'Amelia Hart');
+  const { choose } = await openMenu(preparedApi([member()], 1), 'Amelia Hart');
   await choose(item);
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Amelia Hart is the only admin of your organisation/)).toBeVisible();
@@ -106,18 +106,18 @@ describe('removing a member', () => {
   } as const;
 
   test('§6 shows what they own, and needs a successor and the name', async () => {
-    const api = answering([priya])
-      .answer(calls.users.removalPreview, {
+    const api = preparedApi([priya])
+      .reply(calls.users.removalPreview, {
         ...owning,
         owns: [...owning.owns].map((owned) => ({ ...owned, examples: [...owned.examples] })),
       })
-      .answer(calls.users.personSearch, {
+      .reply(calls.users.personSearch, {
         items: [
           { ...tom, role: 'msp_user' },
           { ...owning, role: 'msp_user' },
         ],
       })
-      .answer(calls.users.remove, nothing);
+      .reply(calls.users.remove, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya Nair' }));
@@ -141,9 +141,9 @@ describe('removing a member', () => {
   });
 
   test('without anything to hand over, the name is enough', async () => {
-    const api = answering([priya])
-      .answer(calls.users.removalPreview, { ...owning, owns: [] })
-      .answer(calls.users.remove, nothing);
+    const api = preparedApi([priya])
+      .reply(calls.users.removalPreview, { ...owning, owns: [] })
+      .reply(calls.users.remove, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
     expect(await screen.findByText('Priya Nair owns nothing to hand over.')).toBeVisible();
@@ -158,9 +158,9 @@ describe('invitations', () => {
   const link = 'https://app.example/auth/invite?invitation_token=t1';
 
   test('an open one is sent again, its link copied', async () => {
-    const api = answering([open])
-      .answer(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: true })
-      .answer(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
+    const api = preparedApi([open])
+      .reply(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: true })
+      .reply(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
     const { user, choose } = await openMenu(api, 'ann@x.example');
     await choose('Send again');
     expect(await screen.findByText('Invitation sent again')).toBeVisible();
@@ -173,16 +173,16 @@ describe('invitations', () => {
   });
 
   test('without mail, sending again shows the link', async () => {
-    const api = answering([open])
-      .answer(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: false })
-      .answer(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
+    const api = preparedApi([open])
+      .reply(calls.users.resendInvitation, { link, expiresAt: '2026-11-27T09:00:00.000Z', mailed: false })
+      .reply(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
     const { choose } = await openMenu(api, 'ann@x.example');
     await choose('Send again');
     expect(await screen.findByRole('textbox', { name: 'Link for ann@x.example' })).toHaveValue(link);
   });
 
   test('one is revoked after a confirmation', async () => {
-    const api = answering([open]).answer(calls.users.revokeInvitation, nothing);
+    const api = preparedApi([open]).reply(calls.users.revokeInvitation, nothing);
     const { user, choose } = await openMenu(api, 'ann@x.example');
     await choose('Revoke invitation…');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -192,7 +192,7 @@ describe('invitations', () => {
   });
 
   test('an expired one has no link to copy; a revoked one has no actions', async () => {
-    const api = answering([
+    const api = preparedApi([
       invitation({ email: 'old@x.example', state: 'EXPIRED' }),
       invitation({ email: 'gone@x.example', state: 'REVOKED' }),
     ]);
@@ -206,7 +206,7 @@ describe('invitations', () => {
 });
 
 test("§6 an admin cannot change the scheme's staff", async () => {
-  await renderApp(<UsersPage />, { route: '/users', api: answering([member({ role: 'assessor' })]) });
+  await renderApp(<UsersPage />, { route: '/users', api: preparedApi([member({ role: 'assessor' })]) });
   await screen.findByRole('row', { name: /Amelia Hart/ });
   expect(screen.queryByRole('button', { name: 'Actions for Amelia Hart' })).not.toBeInTheDocument();
 });
@@ -215,7 +215,7 @@ describe('§2.4 requests to join', () => {
   const nia = joinRequest();
 
   test('accepting one asks for a role and shows the message', async () => {
-    const api = answering([nia]).answer(calls.newcomers.accept, nothing);
+    const api = preparedApi([nia]).reply(calls.newcomers.accept, nothing);
     const { user, choose } = await openMenu(api, 'Nia Rees');
     expect(screen.getByRole('row', { name: /Nia Rees.*–.*Asked to join/ })).toBeVisible();
     await choose('Accept request…');
@@ -232,7 +232,7 @@ describe('§2.4 requests to join', () => {
   });
 
   test('declining one asks first; a request that was withdrawn says so', async () => {
-    const api = answering([nia]).refuse(calls.newcomers.decline, { status: 409, message: 'Already withdrawn.' });
+    const api = preparedApi([nia]).refuse(calls.newcomers.decline, { status: 409, message: 'Already withdrawn.' });
     const { user, choose } = await openMenu(api, 'Nia Rees');
     await choose('Decline request…');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline the request of Nia Rees?' }));

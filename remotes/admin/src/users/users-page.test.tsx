@@ -4,14 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { memberColumns } from './member-columns';
 import UsersPage from './users-page';
 
-const answering = (
+const preparedApi = (
   items = [
     member(),
     member({ firstName: '', lastName: '', email: 'new@harbour-it.example', role: 'VIEWER', lastActiveAt: null }),
     invitation(),
   ],
-) => fakeApi().answer(calls.users.list, membersList(items));
-const at = (api = answering(), route = '/users') => renderApp(<UsersPage />, { route, api });
+) => fakeApi().reply(calls.users.list, membersList(items));
+const at = (api = preparedApi(), route = '/users') => renderApp(<UsersPage />, { route, api });
 
 test('§6 members with their role badge, last active and joined', async () => {
   await at();
@@ -24,7 +24,7 @@ test('§6 members with their role badge, last active and joined', async () => {
 test('members and invitations are one list, with the state of each', async () => {
   const failed = { state: 'FAILED', problem: '550 No such mailbox' } as const;
   await at(
-    answering([
+    preparedApi([
       member(),
       invitation({ email: 'a@x.example' }),
       invitation({ email: 'b@x.example', state: 'EXPIRED' }),
@@ -57,7 +57,7 @@ test('the role filter is kept in the address and sent to the API', async () => {
 });
 
 test('the export contains the whole filtered list', async () => {
-  await at(answering(), '/users?search=har&role=VIEWER&sort=email&order=desc&cursor=abc&page=2');
+  await at(preparedApi(), '/users?search=har&role=VIEWER&sort=email&order=desc&cursor=abc&page=2');
   expect(await screen.findByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
     'href',
     '/api/v1/users.csv?sort=email&order=desc&search=har&role=VIEWER',
@@ -65,7 +65,7 @@ test('the export contains the whole filtered list', async () => {
 });
 
 test('§6 a refused list says that it is not permitted', async () => {
-  await at(answering().refuse(calls.users.list, { status: 403 }));
+  await at(preparedApi().refuse(calls.users.list, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 /** What administrators do with a webhook. */
 import { calls, type Webhook } from '@msp/contract';
-import { invalidate, keyOf, messageOf, remember, request } from '@msp/http';
+import { cacheKeyOf, invalidate, messageOf, remember, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, IconButton, Text, toast } from '@msp/ui';
 import { ConfirmDialog, Menu, MenuItem } from '@msp/ui/overlays';
@@ -13,7 +13,7 @@ import { WebhookDialog } from './webhook-dialog';
 const { webhooks } = calls;
 
 async function publish(webhook: Webhook): Promise<void> {
-  await remember(keyOf(webhooks.read, { params: { id: webhook.id } }), webhook);
+  await remember(cacheKeyOf(webhooks.read, { params: { id: webhook.id } }), webhook);
   await invalidate(webhooks.list, [webhooks.deliveries, { id: webhook.id }]);
 }
 

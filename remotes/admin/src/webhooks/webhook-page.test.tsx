@@ -4,13 +4,13 @@ import { expectNoAxeViolations, fakeApi, renderApp, session, webhook, webhookDel
 import { screen, waitFor, within } from '@testing-library/react';
 import WebhookPage from './webhook-page';
 
-const answering = (shown: Webhook, deliveries: WebhookDelivery[] = [webhookDelivery()]) =>
+const preparedApi = (shown: Webhook, deliveries: WebhookDelivery[] = [webhookDelivery()]) =>
   fakeApi()
-    .answer(calls.webhooks.read, shown)
-    .answer(calls.webhooks.list, { items: [shown] })
-    .answer(calls.webhooks.deliveries, { items: deliveries, nextCursor: null, total: deliveries.length });
+    .reply(calls.webhooks.read, shown)
+    .reply(calls.webhooks.list, { items: [shown] })
+    .reply(calls.webhooks.deliveries, { items: deliveries, nextCursor: null, total: deliveries.length });
 
-const at = (shown: Webhook, api = answering(shown)) =>
+const at = (shown: Webhook, api = preparedApi(shown)) =>
   renderApp(
     <Routes>
       <Route path="/settings/webhooks/:id" element={<WebhookPage />} />
@@ -26,7 +26,7 @@ test('deliveries with their status, attempts and answer; those that ended can be
     lastAttempt: { at: '2026-11-19T08:00:01.000Z', durationMs: 15_000, statusCode: 503, answer: 'Maintenance' },
   });
   const pending = webhookDelivery({ event: 'ping', status: 'PENDING', attempts: 0, lastAttempt: null });
-  const api = answering(shown, [failed, pending]).answer(calls.webhooks.redeliver, { ...failed, status: 'PENDING' });
+  const api = preparedApi(shown, [failed, pending]).reply(calls.webhooks.redeliver, { ...failed, status: 'PENDING' });
   const { user } = await at(shown, api);
   const row = within(await screen.findByRole('row', { name: /Evidence added/ }));
   expect(row.getByText('503 Maintenance')).toBeVisible();
@@ -41,7 +41,7 @@ test('deliveries with their status, attempts and answer; those that ended can be
 test('a webhook is paused and resumed from the version that is shown', async () => {
   const shown = webhook({ version: 3 });
   const paused = webhook({ ...shown, version: 4, state: 'PAUSED', pauseReason: 'MEMBER' });
-  const api = answering(shown).answer(calls.webhooks.change, paused);
+  const api = preparedApi(shown).reply(calls.webhooks.change, paused);
   const { user } = await at(shown, api);
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByText(/A member of your organisation paused it/)).toBeVisible();
@@ -58,7 +58,7 @@ test('the replaced signing secret is shown once', async () => {
   const shown = webhook();
   const secret = 'whsec_bmV3';
   const replaced = webhook({ ...shown, version: 2, previousSecretUntil: '2026-11-21T10:00:00.000Z' });
-  const api = answering(shown).answer(calls.webhooks.rotateSecret, { webhook: replaced, secret });
+  const api = preparedApi(shown).reply(calls.webhooks.rotateSecret, { webhook: replaced, secret });
   const { user } = await at(shown, api);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   const item = await screen.findByRole('menuitem', { name: 'Replace signing secret' });
@@ -73,7 +73,7 @@ test('the replaced signing secret is shown once', async () => {
 
 test('a test is sent, and a failure is said', async () => {
   const shown = webhook();
-  const api = answering(shown).refuse(calls.webhooks.test, { status: 503, message: 'Out of order.' });
+  const api = preparedApi(shown).refuse(calls.webhooks.test, { status: 503, message: 'Out of order.' });
   const { user } = await at(shown, api);
   await user.click(await screen.findByRole('button', { name: 'Send test' }));
   expect(await screen.findByText("Couldn't send the test")).toBeVisible();

@@ -5,13 +5,13 @@ import WebhooksPage from './webhooks-page';
 
 const secret = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=';
 
-const answering = (items: Webhook[] = [webhook()]) => fakeApi().answer(calls.webhooks.list, { items });
-const at = (api = answering(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
+const preparedApi = (items: Webhook[] = [webhook()]) => fakeApi().reply(calls.webhooks.list, { items });
+const at = (api = preparedApi(), role: 'msp_admin' | 'msp_user' = 'msp_admin') =>
   renderApp(<WebhooksPage />, { route: '/settings/webhooks', api, session: session(role) });
 
 test('each webhook with its address, events, status and last delivery', async () => {
   await at(
-    answering([
+    preparedApi([
       webhook(),
       webhook({ url: 'https://down.example/', state: 'PAUSED', pauseReason: 'FAILURES', lastDeliveredAt: null }),
     ]),
@@ -27,7 +27,7 @@ test('each webhook with its address, events, status and last delivery', async ()
 });
 
 test('a new webhook begins without events, and its secret is shown once', async () => {
-  const api = answering([]).answer(calls.webhooks.create, { webhook: webhook(), secret });
+  const api = preparedApi([]).reply(calls.webhooks.create, { webhook: webhook(), secret });
   const { user } = await at(api);
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
@@ -53,7 +53,7 @@ test('a new webhook begins without events, and its secret is shown once', async 
 
 test('a refused address is said at its field', async () => {
   const details = [{ path: 'body.url', message: 'must begin with https://' }];
-  const api = answering([]).refuse(calls.webhooks.create, {
+  const api = preparedApi([]).refuse(calls.webhooks.create, {
     ...{ status: 400, message: 'The address cannot be used.', errorCode: 'VALIDATION', details },
   });
   const { user } = await at(api);
@@ -68,7 +68,7 @@ test('a refused address is said at its field', async () => {
 
 test('every column with values sorts', async () => {
   const { user } = await at(
-    answering([webhook({ url: 'https://b.example/' }), webhook({ url: 'https://a.example/' })]),
+    preparedApi([webhook({ url: 'https://b.example/' }), webhook({ url: 'https://a.example/' })]),
   );
   const order = () =>
     screen
@@ -83,7 +83,7 @@ test('every column with values sorts', async () => {
 });
 
 test('§6 without the permission nothing is requested or offered', async () => {
-  const api = answering();
+  const api = preparedApi();
   await at(api, 'msp_user');
   expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull();
   expect(api.requests(calls.webhooks.list)).toEqual([]);

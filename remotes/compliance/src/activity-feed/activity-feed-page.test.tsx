@@ -18,11 +18,11 @@ const items = [
     changes: [{ field: 'notes', before: 'Short.', after: 'Long. '.repeat(60) }],
   }),
 ];
-const answering = (rows = items) =>
+const preparedApi = (rows = items) =>
   fakeApi()
-    .answer(calls.activityFeed.list, { items: rows, nextCursor: null, total: rows.length })
-    .answer(calls.activityFeed.actors, { items: [owen] });
-const at = (route = '/activity', api = answering()) => renderApp(<ActivityPage />, { route, api });
+    .reply(calls.activityFeed.list, { items: rows, nextCursor: null, total: rows.length })
+    .reply(calls.activityFeed.actors, { items: [owen] });
+const at = (route = '/activity', api = preparedApi()) => renderApp(<ActivityPage />, { route, api });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 
 test('an entry shows time, action, person, control and changes', async () => {
@@ -56,7 +56,7 @@ test('differences read as people say them, with the question; the open line also
     { field: 'validUntil', before: null, after: '2027-01-31' },
     { field: 'file', before: null, after: { name: 'a.csv', sha256: 'c0ffee' } },
   ];
-  const { user } = await at('/activity', answering([activityLogItem({ title: 'Question answered', changes })]));
+  const { user } = await at('/activity', preparedApi([activityLogItem({ title: 'Question answered', changes })]));
   const row = within(await screen.findByRole('row', { name: /Question answered/ }));
   expect(row.getByText('SHA-256 of a.csv: c0ffee')).not.toBeVisible();
   await user.click(row.getByText(`${question} Added firewall.csv; Valid until: Jan 31, 2027; Added a.csv`));
@@ -113,7 +113,7 @@ test('an invalid date in the URL is ignored', async () => {
 });
 
 test('pages by cursor', async () => {
-  const api = answering().answer(calls.activityFeed.list, ({ query }) => ({
+  const api = preparedApi().reply(calls.activityFeed.list, ({ query }) => ({
     items: query.cursor ? [activityLogItem({ title: 'An older thing' })] : items,
     nextCursor: query.cursor ? null : 'older',
     total: 3,
@@ -124,7 +124,7 @@ test('pages by cursor', async () => {
 });
 
 test('empty, filtered, error and forbidden states', async () => {
-  const shown = async (text: string, route: string, api = answering([])) => {
+  const shown = async (text: string, route: string, api = preparedApi([])) => {
     const { unmount } = await at(route, api);
     expect(await screen.findByText(text)).toBeVisible();
     unmount();
@@ -134,9 +134,9 @@ test('empty, filtered, error and forbidden states', async () => {
   await shown(
     'The activity could not be loaded',
     '/activity',
-    answering().refuse(calls.activityFeed.list, { status: 500 }),
+    preparedApi().refuse(calls.activityFeed.list, { status: 500 }),
   );
-  await shown('Not permitted', '/activity', answering().refuse(calls.activityFeed.list, { status: 403 }));
+  await shown('Not permitted', '/activity', preparedApi().refuse(calls.activityFeed.list, { status: 403 }));
 });
 
 test('accessibility: axe finds nothing', async () => {

@@ -1,7 +1,7 @@
 /** "Last updated" and Refresh (specification §2.5, §7 Behaviour on answers). */
 import { actionAnchors, calls } from '@msp/contract';
 import { ActionError, useAction } from '@msp/forms';
-import { invalidate, keyOf, remember, request } from '@msp/http';
+import { cacheKeyOf, invalidate, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
 import { useAnchorAction } from '@msp/router';
 import { Button, formatDateTime, RefreshIcon, Skeleton, Text } from '@msp/ui';
@@ -18,7 +18,7 @@ const otherCalls = [
 
 async function refreshDashboard(): Promise<void> {
   const fresh = await request(calls.dashboard.refresh);
-  await remember(keyOf(calls.dashboard.get), fresh);
+  await remember(cacheKeyOf(calls.dashboard.get), fresh);
   // Each card shows its own errors.
   void invalidate(...otherCalls);
 }

@@ -20,14 +20,14 @@ const listOf = <T,>(items: T[]) => ({ items, nextCursor: null, total: items.leng
 
 function api(change: Parameters<typeof dashboard>[0] = {}): FakeApi {
   return fakeApi()
-    .answer(calls.dashboard.get, dashboard(change))
-    .answer(calls.dashboard.activity, listOf([activityItem()]))
-    .answer(calls.onboarding.progress, onboardingProgress())
-    .answer(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
-    .answer(calls.dashboard.work, { items: [], total: 0 })
-    .answer(calls.dashboard.history, { items: [] })
-    .answer(calls.controls.withStatus, controlsList([]))
-    .answer(calls.evidence.list, evidenceList([]));
+    .reply(calls.dashboard.get, dashboard(change))
+    .reply(calls.dashboard.activity, listOf([activityItem()]))
+    .reply(calls.onboarding.progress, onboardingProgress())
+    .reply(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
+    .reply(calls.dashboard.work, { items: [], total: 0 })
+    .reply(calls.dashboard.history, { items: [] })
+    .reply(calls.controls.withStatus, controlsList([]))
+    .reply(calls.evidence.list, evidenceList([]));
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -65,7 +65,7 @@ test('§2.5 load error: the message, and a Try Again that reloads the page', asy
 
 test('§2.5 §7 refresh: "Refreshing..." while busy, then new figures and the toast', async () => {
   const fake = api({ complianceMetrics: { ...dashboard().complianceMetrics, percentage: 40 } });
-  fake.answer(
+  fake.reply(
     calls.dashboard.refresh,
     dashboard({ complianceMetrics: { ...dashboard().complianceMetrics, percentage: 41 } }),
   );
@@ -82,7 +82,7 @@ test('§2.5 §7 refresh: "Refreshing..." while busy, then new figures and the to
 });
 
 test('§7 the address of the action refreshes, once', async () => {
-  const fake = api().answer(calls.dashboard.refresh, dashboard());
+  const fake = api().reply(calls.dashboard.refresh, dashboard());
   const { address } = await renderApp(<DashboardPage />, { api: fake, route: '/#refresh' });
   expect(await screen.findByText('Dashboard Refreshed')).toBeVisible();
   expect(fake.requests(calls.dashboard.refresh)).toHaveLength(1);
@@ -127,7 +127,7 @@ test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpda
   async (field) => {
     const { [field]: _, ...rest } = dashboard();
     await renderApp(<DashboardPage />, {
-      api: api().answer(calls.dashboard.get, rest as ReturnType<typeof dashboard>),
+      api: api().reply(calls.dashboard.get, rest as ReturnType<typeof dashboard>),
     });
     expect(await screen.findByRole('region', { name: 'Compliance Metrics' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
@@ -135,7 +135,7 @@ test.each(['certificateStatus', 'securityStatus', 'complianceMetrics', 'lastUpda
 );
 
 test('an empty response shows the defaults of §2.5', async () => {
-  await renderApp(<DashboardPage />, { api: api().answer(calls.dashboard.get, {} as ReturnType<typeof dashboard>) });
+  await renderApp(<DashboardPage />, { api: api().reply(calls.dashboard.get, {} as ReturnType<typeof dashboard>) });
   expect(await screen.findByText('0 of 0 controls in scope')).toBeVisible();
   const metrics = card('Compliance Metrics');
   expect(metrics.getByText('0%')).toBeVisible();
@@ -144,7 +144,7 @@ test('an empty response shows the defaults of §2.5', async () => {
 });
 
 test('§2.5 the further card links to what needs attention', async () => {
-  const fake = api().answer(
+  const fake = api().reply(
     calls.controls.withStatus,
     controlsList([controlWithStatus({ code: 'DEV-02', name: 'Patching', progress: 'CHANGES_REQUESTED' })]),
   );
@@ -155,11 +155,11 @@ test('§2.5 the further card links to what needs attention', async () => {
 });
 
 test('My Work comes first, and Next Up leaves out what is in it', async () => {
-  const fake = api().answer(calls.dashboard.work, {
+  const fake = api().reply(calls.dashboard.work, {
     items: [workItem({ kind: 'REVIEW', code: 'DEV-02', name: 'Patching' })],
     total: 1,
   });
-  fake.answer(
+  fake.reply(
     calls.controls.withStatus,
     controlsList([
       controlWithStatus({ code: 'DEV-02', name: 'Patching', progress: 'IN_REVIEW' }),
@@ -196,14 +196,14 @@ test('a failed list of work leaves the other cards, and can be repeated', async 
   const { user } = await renderApp(<DashboardPage />, { api: fake });
   expect(await screen.findByText('72%')).toBeVisible();
   expect(card('My Work').getByText('Out of order.')).toBeVisible();
-  fake.answer(calls.dashboard.work, { items: [workItem()], total: 1 });
+  fake.reply(calls.dashboard.work, { items: [workItem()], total: 1 });
   await user.click(card('My Work').getByRole('button', { name: 'Try again' }));
   expect(await card('My Work').findByRole('link', { name: /IDN-01/ })).toBeVisible();
 });
 
 test('My Work shows the most urgent six, and leads to all of them', async () => {
   const items = Array.from({ length: 8 }, (_, at) => workItem({ code: `IDN-0${at + 1}` }));
-  await renderApp(<DashboardPage />, { api: api().answer(calls.dashboard.work, { items, total: 12 }) });
+  await renderApp(<DashboardPage />, { api: api().reply(calls.dashboard.work, { items, total: 12 }) });
   const work = within(await screen.findByRole('region', { name: 'My Work' }));
   expect(work.getAllByRole('link', { name: /IDN-/ })).toHaveLength(6);
   expect(work.getByRole('link', { name: 'See all 12' })).toHaveAttribute('href', '/work');

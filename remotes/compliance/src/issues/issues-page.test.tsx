@@ -3,11 +3,11 @@ import { controlsList, controlWithStatus, expectNoAxeViolations, fakeApi, render
 import { screen } from '@testing-library/react';
 import IssuesPage from './issues-page';
 
-const answering = (items = [controlWithStatus({ implementationStatus: 'NOT_IMPLEMENTED' })]) =>
-  fakeApi().answer(calls.controls.withStatus, controlsList(items));
+const preparedApi = (items = [controlWithStatus({ implementationStatus: 'NOT_IMPLEMENTED' })]) =>
+  fakeApi().reply(calls.controls.withStatus, controlsList(items));
 
 test('issues are controls that are not fully implemented, essential ones first, each a link', async () => {
-  const { api } = await renderApp(<IssuesPage />, { route: '/issues', api: answering() });
+  const { api } = await renderApp(<IssuesPage />, { route: '/issues', api: preparedApi() });
   expect(await screen.findByRole('link', { name: 'Multi-factor sign-in for everyone' })).toHaveAttribute(
     'href',
     '/controls/IDN-01?implementationStatus=NOT_IMPLEMENTED&implementationStatus=PARTIALLY_IMPLEMENTED&implementationStatus=NOT_ANSWERED&sort=tier&order=asc',
@@ -23,13 +23,13 @@ test('issues are controls that are not fully implemented, essential ones first, 
 test('a status that is no issue cannot be filtered by', async () => {
   const { api } = await renderApp(<IssuesPage />, {
     route: '/issues?implementationStatus=FULLY_IMPLEMENTED&implementationStatus=NOT_ANSWERED',
-    api: answering(),
+    api: preparedApi(),
   });
   await screen.findByRole('table', { name: 'Issues' });
   expect(api.requests(calls.controls.withStatus)[0]?.query.implementationStatus).toBe('NOT_ANSWERED');
 });
 
 test('without open issues, the empty state says so', async () => {
-  await renderApp(<IssuesPage />, { route: '/issues', api: answering([]) });
+  await renderApp(<IssuesPage />, { route: '/issues', api: preparedApi([]) });
   expect(await screen.findByText('No open issues')).toBeVisible();
 });

@@ -12,7 +12,7 @@ const items: WorkItem[] = [
 ];
 
 const show = (route = '/work', work = { items, total: items.length }) =>
-  renderApp(<MyWorkPage />, { route, api: fakeApi().answer(calls.dashboard.work, work) });
+  renderApp(<MyWorkPage />, { route, api: fakeApi().reply(calls.dashboard.work, work) });
 
 const group = (name: string) => screen.findByRole('region', { name });
 const groups = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -67,7 +67,7 @@ test('a failed request can be repeated', async () => {
   const api = fakeApi().refuse(calls.dashboard.work, { status: 400, message: 'Out of order.' });
   const { user } = await renderApp(<MyWorkPage />, { route: '/work', api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(calls.dashboard.work, { items, total: items.length });
+  api.reply(calls.dashboard.work, { items, total: items.length });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await group('Changes requested')).toBeVisible();
 });

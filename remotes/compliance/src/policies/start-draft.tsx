@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { useKnownValues } from '@msp/documents';
 import { useAction } from '@msp/forms';
-import { Attempt, HttpError, request } from '@msp/http';
+import { HttpError, IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, type ButtonProps } from '@msp/ui';
 import { useState } from 'react';
@@ -19,14 +19,14 @@ interface StartDraftProps extends Pick<ButtonProps, 'variant' | 'size'> {
 export function StartDraft({ code, name, label = 'Start from template', ...look }: StartDraftProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction({ failed: `Couldn't start ${name}`, refresh: refreshPolicies });
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const knownValues = useKnownValues();
 
   const create = async () => {
     const { content } = await request(calls.policies.template, { params: { id: code } });
     await request(calls.policies.create, {
       body: { source: 'TEMPLATE', templateId: code, blankValues: { ...knownValues(content) } },
-      attempt,
+      idempotencyKey,
     });
   };
   const start = async () => {

@@ -31,13 +31,13 @@ export const policyOf = (versions: PolicyVersion[], change: Partial<PolicyDetail
   });
 };
 
-export function answering(versions: PolicyVersion[] = [published], change: Partial<PolicyDetail> = {}) {
+export function preparedApi(versions: PolicyVersion[] = [published], change: Partial<PolicyDetail> = {}) {
   return fakeApi()
-    .answer(policies.read, policyOf(versions, change))
-    .answer(policies.getVersion, ({ params }) => versions.find(({ id }) => id === params.id) ?? published)
-    .answer(policies.status, policyStatus())
-    .answer(policies.citations, { items: [] })
-    .answer(policies.acceptances, {
+    .reply(policies.read, policyOf(versions, change))
+    .reply(policies.getVersion, ({ params }) => versions.find(({ id }) => id === params.id) ?? published)
+    .reply(policies.status, policyStatus())
+    .reply(policies.citations, { items: [] })
+    .reply(policies.acceptances, {
       items: [
         policyAcceptance({ acceptedAt: '2026-11-01T09:00:00.000Z' }),
         policyAcceptance({ isOverdue: true, person: { id: 'b', name: 'Ben Cole', email: 'ben@harbour-it.example' } }),
@@ -46,9 +46,9 @@ export function answering(versions: PolicyVersion[] = [published], change: Parti
       total: 2,
       summary: { asked: 2, accepted: 1, overdue: 1, percentage: 50 },
     })
-    .answer(calls.activityFeed.ofPolicy, { items: [], nextCursor: null, total: 0 })
-    .answer(calls.comments.list, commentsList([]))
-    .answer(calls.users.personSearch, { items: [] });
+    .reply(calls.activityFeed.ofPolicy, { items: [], nextCursor: null, total: 0 })
+    .reply(calls.comments.list, commentsList([]))
+    .reply(calls.users.personSearch, { items: [] });
 }
 
 const page = (
@@ -57,5 +57,8 @@ const page = (
     <Route path="/policies" element={<h1>Policies</h1>} />
   </Routes>
 );
-export const showPolicy = (api = answering(), route = '/policies/POL-03', role: 'msp_admin' | 'VIEWER' = 'msp_admin') =>
-  renderApp(page, { route, api, session: session(role) });
+export const showPolicy = (
+  api = preparedApi(),
+  route = '/policies/POL-03',
+  role: 'msp_admin' | 'VIEWER' = 'msp_admin',
+) => renderApp(page, { route, api, session: session(role) });

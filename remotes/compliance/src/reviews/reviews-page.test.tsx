@@ -177,7 +177,7 @@ test('a changed answer that still waits keeps the comment and can be decided aga
     await screen.findByText('The answer changed while you were reviewing it. Read it again, then decide.'),
   ).toBeVisible();
   expect(await screen.findByText('Other notes.')).toBeVisible();
-  api.answer(review, ({ body }) => {
+  api.reply(review, ({ body }) => {
     approve(body.version);
     return { ...(first?.response ?? threeWaiting()[0]?.response), mayReview: false } as never;
   });

@@ -88,25 +88,25 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
     return decided;
   };
   const api = fakeApi()
-    .answer(calls.controlResponses.list, () => {
+    .reply(calls.controlResponses.list, () => {
       const items = records.map(({ response }) => response).filter(({ mayReview }) => mayReview);
       return { items, nextCursor: null, total: items.length };
     })
-    .answer(calls.controls.registry, ({ params }) => find(params.id).control)
-    .answer(calls.controlResponses.get, ({ params }) => find(params.id).response)
-    .answer(calls.controlResponses.ofControl, ({ params }) => ({ response: find(params.id).response }))
-    .answer(calls.controlResponses.review, ({ params, body }) => {
+    .reply(calls.controls.registry, ({ params }) => find(params.id).control)
+    .reply(calls.controlResponses.get, ({ params }) => find(params.id).response)
+    .reply(calls.controlResponses.ofControl, ({ params }) => ({ response: find(params.id).response }))
+    .reply(calls.controlResponses.review, ({ params, body }) => {
       const record = find(params.id);
       const reviewStatus = body.decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED';
       const undoableUntil = new Date(Date.now() + 600_000).toISOString();
       return change(record, { reviewStatus, undoableUntil, mayReview: false, version: record.response.version + 1 });
     })
-    .answer(calls.controlResponses.undoReview, ({ params }) => {
+    .reply(calls.controlResponses.undoReview, ({ params }) => {
       const record = find(params.id);
       const { version } = record.response;
       return change(record, { reviewStatus: 'IN_REVIEW', undoableUntil: null, mayReview: true, version: version + 1 });
     })
-    .answer(calls.requirementResponses.review, ({ params, body }) =>
+    .reply(calls.requirementResponses.review, ({ params, body }) =>
       decideOne(params.id, {
         reviewStatus: body.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED',
         reviewComment: body.comment ?? null,
@@ -114,14 +114,14 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
         reviewedAt: new Date().toISOString(),
       }),
     )
-    .answer(calls.requirementResponses.undoReview, ({ params }) =>
+    .reply(calls.requirementResponses.undoReview, ({ params }) =>
       decideOne(params.id, { reviewStatus: 'PENDING', reviewComment: null, reviewedBy: null, reviewedAt: null }),
     )
-    .answer(calls.comments.list, ({ query }) =>
+    .reply(calls.comments.list, ({ query }) =>
       commentsList([commentThread({ recordId: String(query.recordId), body: 'Is this for every branch?' })]),
     )
-    .answer(calls.evidence.get, evidenceDetail())
-    .answer(calls.evidence.preview, ({ params }) => ({
+    .reply(calls.evidence.get, evidenceDetail())
+    .reply(calls.evidence.preview, ({ params }) => ({
       kind: 'text' as const,
       content: `Contents of ${params.id}`,
       truncated: false,

@@ -13,8 +13,8 @@ import { screen, waitFor } from '@testing-library/react';
 import TemplatePage from './template-page';
 
 const template = evidenceTemplate();
-const answering = () => fakeApi().answer(calls.templates.get, template);
-const opened = (api = answering(), who = session()) =>
+const preparedApi = () => fakeApi().reply(calls.templates.get, template);
+const opened = (api = preparedApi(), who = session()) =>
   renderApp(
     <Routes>
       <Route path="/templates/:id/preview" element={<TemplatePage />} />
@@ -33,7 +33,7 @@ test('§2.2 a template shows its text and its controls', async () => {
 
 test('§7 using a template fills it in for its controls and opens the saved evidence', async () => {
   const kept = evidenceDetail();
-  const api = answering().answer(calls.evidence.fromTemplate, kept);
+  const api = preparedApi().reply(calls.evidence.fromTemplate, kept);
   const { user, address } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Use template' }));
   expect(await screen.findByText('0 of 2 filled')).toBeVisible();
@@ -46,7 +46,7 @@ test('§7 using a template fills it in for its controls and opens the saved evid
 });
 
 test('§6 users without the permission can only read it', async () => {
-  await opened(answering(), session('VIEWER'));
+  await opened(preparedApi(), session('VIEWER'));
   await screen.findByRole('heading', { level: 1, name: 'Access review record' });
   expect(screen.queryByRole('button', { name: 'Use template' })).toBeNull();
 });
@@ -54,9 +54,9 @@ test('§6 users without the permission can only read it', async () => {
 test('§7 using a policy template begins the policy', async () => {
   const policy = evidenceTemplate({ code: 'POL-04', kind: 'policy', name: 'Acceptable use policy' });
   const api = fakeApi()
-    .answer(calls.templates.get, policy)
-    .answer(calls.policies.template, { ...policy, policyId: null, state: 'MISSING' })
-    .answer(calls.policies.create, policyDraft());
+    .reply(calls.templates.get, policy)
+    .reply(calls.policies.template, { ...policy, policyId: null, state: 'MISSING' })
+    .reply(calls.policies.create, policyDraft());
   const { user, address } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Use template: Acceptable use policy' }));
   await waitFor(() => expect(address()).toBe('/policies/POL-04'));

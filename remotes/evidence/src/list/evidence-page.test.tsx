@@ -5,12 +5,12 @@ import { validityText } from '../labels';
 import { evidenceColumns } from './evidence-columns';
 import EvidencePage from './evidence-page';
 
-const answering = (items = [evidenceItem()]) =>
-  fakeApi().answer(
+const preparedApi = (items = [evidenceItem()]) =>
+  fakeApi().reply(
     calls.evidence.list,
     evidenceList(items, { summary: { active: 9, expiring: 2, stale: 1, archived: 4 } }),
   );
-const at = (route = '/evidence', api = answering()) => renderApp(<EvidencePage />, { route, api });
+const at = (route = '/evidence', api = preparedApi()) => renderApp(<EvidencePage />, { route, api });
 
 test('a row shows name, type, controls as links, validity, file, uploader and update', async () => {
   await at('/evidence?columns=type,controls,validity,file,uploadedBy,updatedAt');
@@ -53,7 +53,7 @@ test('filters in the URL are sent to the API; newest first by default', async ()
 
 test('a row opens its record; the filtered list can be exported as CSV and as a pack', async () => {
   const item = evidenceItem();
-  await at('/evidence?validity=STALE&status=ARCHIVED', answering([item]));
+  await at('/evidence?validity=STALE&status=ARCHIVED', preparedApi([item]));
   const row = within(await screen.findByRole('row', { name: /Conditional access policies/ }));
   expect(row.getByRole('link', { name: /Conditional access policies/ })).toHaveAttribute(
     'href',
@@ -70,13 +70,13 @@ test('§6 users with the permission can add evidence', async () => {
   const { unmount } = await at();
   expect(await screen.findByRole('button', { name: 'Add evidence' })).toBeVisible();
   unmount();
-  await renderApp(<EvidencePage />, { route: '/evidence', api: answering(), session: session('VIEWER') });
+  await renderApp(<EvidencePage />, { route: '/evidence', api: preparedApi(), session: session('VIEWER') });
   await screen.findByRole('table', { name: 'Evidence' });
   expect(screen.queryByRole('button', { name: 'Add evidence' })).toBeNull();
 });
 
 test('empty, filtered, error and forbidden states', async () => {
-  const shown = async (text: string, route: string, api = answering([])) => {
+  const shown = async (text: string, route: string, api = preparedApi([])) => {
     const { unmount } = await at(route, api);
     expect(await screen.findByText(text)).toBeVisible();
     unmount();
@@ -86,9 +86,9 @@ test('empty, filtered, error and forbidden states', async () => {
   await shown(
     'The evidence could not be loaded',
     '/evidence',
-    answering().refuse(calls.evidence.list, { status: 500 }),
+    preparedApi().refuse(calls.evidence.list, { status: 500 }),
   );
-  await shown('Not permitted', '/evidence', answering().refuse(calls.evidence.list, { status: 403 }));
+  await shown('Not permitted', '/evidence', preparedApi().refuse(calls.evidence.list, { status: 403 }));
 });
 
 test('accessibility: axe finds nothing', async () => {

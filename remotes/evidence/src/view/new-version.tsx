@@ -1,7 +1,7 @@
 /** Uploads a new version of a file of evidence. Earlier versions are kept. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { DropZone, useSuggestedValidity, useUpload, useUploadRules, ValidUntilField } from '@msp/files';
-import { Attempt, HttpError, invalidate, upload } from '@msp/http';
+import { HttpError, IdempotencyKey, invalidate, upload } from '@msp/http';
 import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { formatBytes, UploadIcon } from '@msp/ui/pages';
@@ -33,7 +33,7 @@ interface NewVersionDialogProps extends NewVersionProps {
 function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersionDialogProps) {
   const [file, setFile] = useState<File>();
   const [validUntil, setValidUntil] = useState('');
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const { run, error, ...state } = useUpload();
 
   const isStale = error instanceof HttpError && error.errorCode === 'STALE';
@@ -46,7 +46,7 @@ function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersi
     if (!file) return;
     const body = { file, version, ...(validUntil && { validUntil }) };
     const added = await run((control) =>
-      upload(calls.evidence.addFile, { params: { id }, body }, { ...control, attempt }),
+      upload(calls.evidence.addFile, { params: { id }, body }, { ...control, idempotencyKey }),
     );
     if (!added) return;
     await publishEvidence(added);

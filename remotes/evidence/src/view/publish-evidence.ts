@@ -1,8 +1,8 @@
 /** Stores the evidence that the server returned after a change, and revalidates the lists that show it. */
 import { calls, type EvidenceDetail } from '@msp/contract';
-import { invalidate, keyOf, remember } from '@msp/http';
+import { cacheKeyOf, invalidate, remember } from '@msp/http';
 
 export async function publishEvidence(evidence: EvidenceDetail): Promise<void> {
-  await remember(keyOf(calls.evidence.get, { params: { id: evidence.id } }), evidence);
+  await remember(cacheKeyOf(calls.evidence.get, { params: { id: evidence.id } }), evidence);
   await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
 }

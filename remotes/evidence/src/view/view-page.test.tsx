@@ -25,17 +25,17 @@ const twoFiles = () => {
   const newer = { ...file, number: 2, name: 'newer.csv' };
   return { ...one, file: newer, files: [newer, { ...file, name: 'older.csv' }] };
 };
-const answering = (evidence: EvidenceDetail) =>
+const preparedApi = (evidence: EvidenceDetail) =>
   fakeApi()
-    .answer(calls.evidence.get, evidence)
-    .answer(calls.comments.list, commentsList([commentThread({ body: 'Is this the newest?' })]))
-    .answer(calls.evidence.preview, ({ params }) => ({
+    .reply(calls.evidence.get, evidence)
+    .reply(calls.comments.list, commentsList([commentThread({ body: 'Is this the newest?' })]))
+    .reply(calls.evidence.preview, ({ params }) => ({
       kind: 'text' as const,
       content: `Text of file ${params.number}`,
       truncated: false,
     }));
 
-function opened(evidence = record(), api = answering(evidence), who = session(), page = 'view') {
+function opened(evidence = record(), api = preparedApi(evidence), who = session(), page = 'view') {
   return renderApp(
     <Routes>
       <Route path="/evidence" element={<p>The list</p>} />
@@ -91,7 +91,7 @@ test('§6 read-only users see no actions', async () => {
 
 test('an edit is sent with the version it started from', async () => {
   const evidence = record();
-  const api = answering(evidence).answer(
+  const api = preparedApi(evidence).reply(
     calls.evidence.update,
     ({ body }) => ({ ...evidence, ...body, version: 4 }) as EvidenceDetail,
   );
@@ -113,9 +113,9 @@ test('an edit is sent with the version it started from', async () => {
 
 test('the edit suggests the last valid day of its controls, and saves it only after a click', async () => {
   const evidence = record({ validUntil: null });
-  const api = answering(evidence)
-    .answer(calls.templates.list, { items: [templateSummary({ controls: [control], validMonths: 3 })] })
-    .answer(calls.evidence.update, evidence);
+  const api = preparedApi(evidence)
+    .reply(calls.templates.list, { items: [templateSummary({ controls: [control], validMonths: 3 })] })
+    .reply(calls.evidence.update, evidence);
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const suggestion = await screen.findByRole('button', { name: /^Use .+ \(3 months\)$/ });
@@ -138,19 +138,19 @@ test('a new version of a type that is not accepted is refused before it is sent'
 
 test('STALE: both versions are shown, and mine can overwrite the saved one', async () => {
   const evidence = record();
-  const api = answering(evidence);
+  const api = preparedApi(evidence);
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mine' } });
   api
-    .answer(calls.evidence.get, { ...evidence, name: 'Theirs', version: 5 })
+    .reply(calls.evidence.get, { ...evidence, name: 'Theirs', version: 5 })
     .refuse(calls.evidence.update, { status: 409, errorCode: 'STALE', message: 'Another member saved.' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Another member saved this evidence' }));
   const row = within(dialog.getByRole('row', { name: /^Name/ }));
   expect(row.getByText('Mine')).toBeVisible();
   expect(row.getByText('Theirs')).toBeVisible();
-  api.answer(calls.evidence.update, { ...evidence, name: 'Mine', version: 6 });
+  api.reply(calls.evidence.update, { ...evidence, name: 'Mine', version: 6 });
   await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests(calls.evidence.update).map(({ body }) => body.version)).toEqual([3, 5]);
@@ -159,7 +159,7 @@ test('STALE: both versions are shown, and mine can overwrite the saved one', asy
 test('archiving can be undone; archived evidence cannot be edited', async () => {
   const evidence = record();
   const archived = { ...evidence, status: 'ARCHIVED' as const };
-  const api = answering(evidence).answer(calls.evidence.archive, archived).answer(calls.evidence.unarchive, evidence);
+  const api = preparedApi(evidence).reply(calls.evidence.archive, archived).reply(calls.evidence.unarchive, evidence);
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   expect(await screen.findByText(/^Archived evidence is hidden/)).toBeVisible();
@@ -173,7 +173,7 @@ test('§4 archiving evidence that an approved answer cites warns first and names
   const citation = { kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: true };
   const current = { ...citation, kind: 'answer' as const, versionNumber: null };
   const evidence = record({ citedBy: [current, citation] });
-  const api = answering(evidence).answer(calls.evidence.archive, { ...evidence, status: 'ARCHIVED' });
+  const api = preparedApi(evidence).reply(calls.evidence.archive, { ...evidence, status: 'ARCHIVED' });
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   const warning = within(await screen.findByRole('alertdialog', { name: 'Archive evidence of 1 approved answer?' }));
@@ -197,7 +197,7 @@ test('cited evidence cannot be deleted, and says what cites it', async () => {
 
 test("deleting asks first, shows the server's refusal, and returns to the list", async () => {
   const evidence = record();
-  const api = answering(evidence).refuse(calls.evidence.remove, {
+  const api = preparedApi(evidence).refuse(calls.evidence.remove, {
     status: 409,
     errorCode: 'CONFLICT',
     message: 'IDN-01 cites it.',
@@ -207,7 +207,7 @@ test("deleting asks first, shows the server's refusal, and returns to the list",
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evidence?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete evidence' }));
   expect(await dialog.findByText('IDN-01 cites it.')).toBeVisible();
-  api.answer(calls.evidence.remove, {} as never);
+  api.reply(calls.evidence.remove, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Delete evidence' }));
   await waitFor(() => expect(address()).toBe('/evidence'));
   expect(api.requests(calls.evidence.remove)[1]?.query).toEqual({ version: '3' });
@@ -215,7 +215,7 @@ test("deleting asks first, shows the server's refusal, and returns to the list",
 
 test("a new version is sent with the record's version, can be retried, and is shown at once", async () => {
   const evidence = record();
-  const api = answering(evidence).refuse(calls.evidence.addFile, {
+  const api = preparedApi(evidence).refuse(calls.evidence.addFile, {
     status: 400,
     errorCode: 'VALIDATION',
     message: 'The file is empty.',
@@ -225,7 +225,7 @@ test("a new version is sent with the record's version, can be retried, and is sh
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a'], 'newer.csv', { type: 'text/csv' }));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('The file is empty.')).toBeVisible();
-  api.answer(calls.evidence.addFile, { ...twoFiles(), id: evidence.id });
+  api.reply(calls.evidence.addFile, { ...twoFiles(), id: evidence.id });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Text of file 2')).toBeVisible();
   const form = api.requests(calls.evidence.addFile)[1]?.body as unknown as FormData;
@@ -246,18 +246,18 @@ test('not found, forbidden and error states', async () => {
 
 test('§2.2 the full-page preview shows the file that the URL names', async () => {
   const evidence = twoFiles();
-  const { unmount } = await opened(evidence, answering(evidence), session(), 'preview?file=1');
+  const { unmount } = await opened(evidence, preparedApi(evidence), session(), 'preview?file=1');
   expect(await screen.findByText('Text of file 1')).toBeVisible();
   expect(screen.getByText('older.csv · version 1')).toBeVisible();
   unmount();
-  await opened(evidence, answering(evidence), session(), 'preview');
+  await opened(evidence, preparedApi(evidence), session(), 'preview');
   expect(await screen.findByText('Text of file 2')).toBeVisible();
   await expectNoAxeViolations();
 });
 
 test('§7 comments are shown beside the record', async () => {
   const evidence = record();
-  const api = answering(evidence);
+  const api = preparedApi(evidence);
   await opened(evidence, api);
   const comments = within(await screen.findByRole('region', { name: 'Comments 1 open' }));
   expect(await comments.findByText('Is this the newest?')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The form that connects a system. What is entered survives a reload and an expired session, except secrets. */
 import { type Adapter, calls, type IntegrationDetail } from '@msp/contract';
 import { useFormDraft } from '@msp/forms';
-import { Attempt, messageOf, request } from '@msp/http';
+import { IdempotencyKey, messageOf, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { useDraft } from '@msp/session';
 import { Callout, toast } from '@msp/ui';
@@ -39,11 +39,11 @@ export function ConnectForm({ adapter }: { adapter: Adapter }) {
   const blank = formOf(connection);
   const draftName = `integration-connect:${adapter.key}`;
   const draft = useDraft<ConnectionForm>(draftName, blank, isConnectionForm);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
 
   const create = async (values: ConnectionForm): Promise<IntegrationDetail> => {
     const body = { adapterKey: adapter.key, ...bodyOf(values) };
-    const created = await request(calls.integrations.create, { body, attempt });
+    const created = await request(calls.integrations.create, { body, idempotencyKey });
     draft.clear();
     await publishIntegration(created);
     return created;

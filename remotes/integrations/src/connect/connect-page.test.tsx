@@ -5,7 +5,7 @@ import { adapter, expectNoAxeViolations, integrationDetail, renderApp, session }
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser';
 import ConnectPage from './connect-page';
-import { answering, entered, fillIn, opened, saved } from './test-connect';
+import { entered, fillIn, opened, preparedApi, saved } from './test-connect';
 
 test('the form has a field for each setting, the instructions, and the focus in its first field', async () => {
   await opened();
@@ -36,7 +36,7 @@ test('blank required settings are named, and nothing is sent', async () => {
 });
 
 test('a setting that the server refuses says so at its field', async () => {
-  const api = answering().refuse(calls.integrations.create, {
+  const api = preparedApi().refuse(calls.integrations.create, {
     status: 400,
     errorCode: 'VALIDATION',
     details: [{ path: 'body.settings.address', message: 'must be an address such as https://company.halopsa.com' }],
@@ -59,7 +59,7 @@ test('entries survive a reload, and secrets are never kept in the browser', asyn
     <Routes>
       <Route path="/integrations/connect/:adapterKey" element={<ConnectPage />} />
     </Routes>,
-    { api: answering(), route: '/integrations/connect/halopsa' },
+    { api: preparedApi(), route: '/integrations/connect/halopsa' },
   );
   expect(await screen.findByLabelText('HaloPSA address')).toHaveValue('https://harbour.halopsa.com');
   expect(screen.getByLabelText('Client secret')).toHaveValue('');
@@ -68,9 +68,9 @@ test('entries survive a reload, and secrets are never kept in the browser', asyn
 test("consent: saves first, so that nothing is lost, then leads to the vendor's page", async () => {
   const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
   const microsoft = adapter();
-  const api = answering(microsoft)
-    .answer(calls.integrations.create, integrationDetail({ id: saved.id }))
-    .answer(calls.integrations.consent, { url: 'https://login.microsoftonline.com/harbour/adminconsent' });
+  const api = preparedApi(microsoft)
+    .reply(calls.integrations.create, integrationDetail({ id: saved.id }))
+    .reply(calls.integrations.consent, { url: 'https://login.microsoftonline.com/harbour/adminconsent' });
   const { user } = await opened(api, 'microsoft365');
   await user.type(await screen.findByLabelText('Tenant ID or domain'), 'harbour-it.example');
   await user.type(screen.getByLabelText('Client secret'), 'hunter2');
@@ -87,12 +87,12 @@ test("consent: saves first, so that nothing is lost, then leads to the vendor's 
 });
 
 test('§6 without the permission the form is not shown', async () => {
-  await opened(answering(), 'halopsa', session('msp_user'));
+  await opened(preparedApi(), 'halopsa', session('msp_user'));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
 test('an unknown system says so', async () => {
-  await opened(answering(), 'nothing');
+  await opened(preparedApi(), 'nothing');
   expect(await screen.findByText('Integration not found')).toBeVisible();
 });

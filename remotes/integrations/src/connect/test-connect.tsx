@@ -30,14 +30,14 @@ const halopsa = adapter({
 
 export const saved = integrationDetail({ name: 'HaloPSA' });
 
-export const answering = (one: Adapter = halopsa) =>
+export const preparedApi = (one: Adapter = halopsa) =>
   fakeApi()
-    .answer(calls.integrations.adapters, adaptersList([one]))
-    .answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] })
-    .answer(calls.integrations.test, { ok: true, reason: null })
-    .answer(calls.integrations.create, saved);
+    .reply(calls.integrations.adapters, adaptersList([one]))
+    .reply(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] })
+    .reply(calls.integrations.test, { ok: true, reason: null })
+    .reply(calls.integrations.create, saved);
 
-export async function opened(api = answering(), key = 'halopsa', who = session()) {
+export async function opened(api = preparedApi(), key = 'halopsa', who = session()) {
   sessionStorage.clear();
   const app = await renderApp(
     <Routes>

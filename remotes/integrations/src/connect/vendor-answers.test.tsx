@@ -1,7 +1,7 @@
 /** Connecting a system: live options and the connection test. */
 import { calls } from '@msp/contract';
 import { screen } from '@testing-library/react';
-import { answering, entered, fillIn, opened } from './test-connect';
+import { entered, fillIn, opened, preparedApi } from './test-connect';
 
 test('options are requested once the settings of the sign-in are filled in, not with each key', async () => {
   const { user, api } = await opened();
@@ -17,7 +17,7 @@ test('options are requested once the settings of the sign-in are filled in, not 
 });
 
 test('options that fail show the sentence of the vendor, and can be loaded again or entered', async () => {
-  const api = answering().refuse(calls.integrations.optionsBeforeSaving, {
+  const api = preparedApi().refuse(calls.integrations.optionsBeforeSaving, {
     status: 409,
     message: 'HaloPSA rejected the client secret. Create a new one.',
     errorCode: 'CONFLICT',
@@ -27,7 +27,7 @@ test('options that fail show the sentence of the vendor, and can be loaded again
   await user.type(screen.getByLabelText('Client secret'), 'wrong');
   await user.tab();
   expect(await screen.findByText('HaloPSA rejected the client secret. Create a new one.')).toBeVisible();
-  api.answer(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] });
+  api.reply(calls.integrations.optionsBeforeSaving, { items: [{ value: '7', label: 'Security' }] });
   await user.click(screen.getByRole('button', { name: 'Load the list again' }));
   expect(await screen.findByRole('option', { name: 'Security' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enter another value' }));
@@ -35,7 +35,7 @@ test('options that fail show the sentence of the vendor, and can be loaded again
 });
 
 test('a failed test says what the vendor said, and saving stays possible', async () => {
-  const api = answering().answer(calls.integrations.test, {
+  const api = preparedApi().reply(calls.integrations.test, {
     ok: false,
     reason: { code: 'credentials', message: 'HaloPSA rejected the client secret. Create a new one.' },
   });
@@ -78,7 +78,7 @@ test('a passed test counts only for the settings that were tested', async () => 
 });
 
 test('a slow test does not delay saving', async () => {
-  const api = answering();
+  const api = preparedApi();
   const release = api.hold(calls.integrations.test);
   const { user } = await opened(api);
   await fillIn(user);

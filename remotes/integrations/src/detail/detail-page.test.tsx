@@ -4,7 +4,7 @@ import { invalidate } from '@msp/http';
 import { expectNoAxeViolations, fakeApi, integrationDetail, integrationJob, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../shared/browser';
-import { answering, opened } from './test-detail';
+import { opened, preparedApi } from './test-detail';
 
 const problem = {
   code: 'consent-missing',
@@ -26,7 +26,7 @@ test('§2.2 the page shows the state, the facts and the checks by category', asy
 });
 
 test('§6 a viewer sees no actions, and why', async () => {
-  await opened(answering(), '', session('VIEWER'));
+  await opened(preparedApi(), '', session('VIEWER'));
   expect(await screen.findByText('Your role can read this integration but not run or change it.')).toBeVisible();
   for (const name of ['Collect now', 'Sync customers', 'Test connection', 'Disconnect'])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -52,7 +52,7 @@ test('an integration that could not be refreshed stays, with a notice', async ()
 });
 
 test('a failure below the third is a warning that says it is tried again', async () => {
-  await opened(answering(integrationDetail({ problem: { ...problem, code: 'unreachable', message: 'No answer.' } })));
+  await opened(preparedApi(integrationDetail({ problem: { ...problem, code: 'unreachable', message: 'No answer.' } })));
   expect(await screen.findByText(/The latest run failed/)).toBeVisible();
   expect(screen.getByText('No answer. It is tried again automatically.')).toBeVisible();
 });
@@ -62,14 +62,14 @@ test('an error says what to do and leads there', async () => {
     status: 'ERROR',
     problem: { ...problem, code: 'secret-expired', message: 'The client secret has expired. Create a new one.' },
   });
-  await opened(answering(one));
+  await opened(preparedApi(one));
   expect(await screen.findByText('The client secret has expired. Create a new one.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Replace secret' })).toHaveAttribute('href', `/integrations/${one.id}/edit`);
 });
 
 test("missing consent leads to the vendor's page", async () => {
   const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
-  const api = answering(integrationDetail({ problem })).answer(calls.integrations.consent, {
+  const api = preparedApi(integrationDetail({ problem })).reply(calls.integrations.consent, {
     url: 'https://login.microsoftonline.com/harbour/adminconsent',
   });
   const { user } = await opened(api);
@@ -82,12 +82,12 @@ test.each([
   ['declined', 'Consent declined'],
   ['failed', "Couldn't confirm consent"],
 ])('consent that was %s is shown', async (outcome, text) => {
-  await opened(answering(), `?consent=${outcome}`);
+  await opened(preparedApi(), `?consent=${outcome}`);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a running collection shows its step and its progress', async () => {
-  await opened(answering(integrationDetail({ activeJob: integrationJob() })));
+  await opened(preparedApi(integrationDetail({ activeJob: integrationJob() })));
   expect(await screen.findByText('Reading Secure Score')).toBeVisible();
   expect(screen.getByText(/step 2 of 3 · 14 API calls/)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Progress of the collection' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('a running collection shows its step and its progress', async () => {
 });
 
 test('a collection is started, and its progress appears', async () => {
-  const api = answering().answer(calls.integrations.collect, { job: integrationJob({ startedAt: null }) });
+  const api = preparedApi().reply(calls.integrations.collect, { job: integrationJob({ startedAt: null }) });
   const { user } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Collect now' }));
   expect(await screen.findByText('Collection requested')).toBeVisible();
@@ -105,7 +105,7 @@ test('a collection is started, and its progress appears', async () => {
 
 test('a second request answers the running job', async () => {
   const job = integrationJob();
-  const api = answering(integrationDetail({ activeJob: job })).answer(calls.integrations.collect, { job });
+  const api = preparedApi(integrationDetail({ activeJob: job })).reply(calls.integrations.collect, { job });
   const { user } = await opened(api);
   await user.click(await screen.findByRole('button', { name: 'Collect now' }));
   expect(await screen.findByText('Harbour tenant is already busy')).toBeVisible();
@@ -116,7 +116,7 @@ test('refresh-status: a failed test says why and shows the new status', async ()
     status: 'ERROR',
     problem: { ...problem, code: 'credentials', message: 'Microsoft rejected the client secret.' },
   });
-  const api = answering(integrationDetail({ id: 'one' })).answer(calls.integrations.refreshStatus, {
+  const api = preparedApi(integrationDetail({ id: 'one' })).reply(calls.integrations.refreshStatus, {
     ...tested,
     id: 'one',
   });
@@ -128,7 +128,7 @@ test('refresh-status: a failed test says why and shows the new status', async ()
 
 test('disconnecting says what is erased and what is kept, and offers to connect again', async () => {
   const one = integrationDetail({ id: 'one', version: 3 });
-  const api = answering(one).answer(calls.integrations.disconnect, {
+  const api = preparedApi(one).reply(calls.integrations.disconnect, {
     integration: { ...one, status: 'DISCONNECTED', nextCollectionAt: null },
     kept: { values: 1204, runs: 30, subjects: 4 },
     erased: ['Client secret'],

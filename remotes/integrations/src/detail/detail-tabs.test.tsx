@@ -6,7 +6,7 @@ import { metricColumns } from './metrics/metric-columns';
 import { runColumns } from './runs/run-columns';
 import { subjectColumns } from './subjects/subject-columns';
 import { subjectWords } from './subjects/subject-words';
-import { answering, opened } from './test-detail';
+import { opened, preparedApi } from './test-detail';
 
 const listOf = <T,>(items: T[]) => ({ items, nextCursor: null, total: items.length });
 
@@ -22,7 +22,7 @@ test('metrics: value, status and reason; what was not measured is never a number
     metric: null,
   });
   const measured = integrationMetric();
-  await opened(answering().answer(calls.integrations.metrics, listOf([measured, missing])), '?tab=metrics');
+  await opened(preparedApi().reply(calls.integrations.metrics, listOf([measured, missing])), '?tab=metrics');
   const row = within(await screen.findByRole('row', { name: /Multi-factor registration/ }));
   expect(row.getByText('92.5%')).toBeVisible();
   expect(row.getByText('37 of 40')).toBeVisible();
@@ -47,7 +47,7 @@ test('metrics open their values for each customer', async () => {
     observedAt: '2026-11-20T01:12:30.000Z',
   });
   const metric = integrationMetric({ subjects: [of('Copper Lane', 60), of('Elm Park', 99)], subjectCount: 120 });
-  const { user } = await opened(answering().answer(calls.integrations.metrics, listOf([metric])), '?tab=metrics');
+  const { user } = await opened(preparedApi().reply(calls.integrations.metrics, listOf([metric])), '?tab=metrics');
   await user.click(await screen.findByRole('button', { name: /120 customers/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('row', { name: /Copper Lane 60%/ })).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   ['VIEWER', 0],
 ] as const)('the value of a metric is overridden from here by those who may: %s', async (role, links) => {
   const metric = integrationMetric();
-  await opened(answering().answer(calls.integrations.metrics, listOf([metric])), '?tab=metrics', session(role));
+  await opened(preparedApi().reply(calls.integrations.metrics, listOf([metric])), '?tab=metrics', session(role));
   await screen.findByText('92.5%');
   const found = screen.queryAllByRole('link', { name: 'Override the value of Multi-factor registration' });
   expect(found.map((link) => link.getAttribute('href'))).toEqual(
@@ -69,9 +69,9 @@ test.each([
 
 test('subjects are excluded together, which can be undone', async () => {
   const [one, two] = [integrationSubject(), integrationSubject({ name: 'Elm Park School' })];
-  const api = answering()
-    .answer(calls.integrations.subjects, { ...listOf([one, two]), summary: { included: 2, leftOut: 0 } })
-    .answer(calls.integrations.changeSubjects, { changed: 2, included: 0, leftOut: 2 });
+  const api = preparedApi()
+    .reply(calls.integrations.subjects, { ...listOf([one, two]), summary: { included: 2, leftOut: 0 } })
+    .reply(calls.integrations.changeSubjects, { changed: 2, included: 0, leftOut: 2 });
   const { user } = await opened(api, '?tab=subjects');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Copper Lane Dental' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Elm Park School' }));
@@ -86,7 +86,7 @@ test('subjects are excluded together, which can be undone', async () => {
 });
 
 test('§6 a viewer cannot select subjects', async () => {
-  const api = answering().answer(calls.integrations.subjects, {
+  const api = preparedApi().reply(calls.integrations.subjects, {
     ...listOf([integrationSubject()]),
     summary: { included: 1, leftOut: 0 },
   });
@@ -97,9 +97,9 @@ test('§6 a viewer cannot select subjects', async () => {
 
 test('a run opens what was not measured and why, with its log', async () => {
   const run = integrationRun();
-  const api = answering()
-    .answer(calls.integrations.syncHistory, listOf([run]))
-    .answer(calls.integrations.run, run);
+  const api = preparedApi()
+    .reply(calls.integrations.syncHistory, listOf([run]))
+    .reply(calls.integrations.run, run);
   const { user, address } = await opened(api, '?tab=runs');
   const row = within(await screen.findByRole('row', { name: /Partly measured/ }));
   // The API cannot search runs.
@@ -120,10 +120,10 @@ test.each([
   ['subjects', 'No customers yet'],
   ['runs', 'No runs yet'],
 ])('an empty tab %s says why', async (tab, text) => {
-  const api = answering()
-    .answer(calls.integrations.metrics, listOf([]))
-    .answer(calls.integrations.subjects, { ...listOf([]), summary: { included: 0, leftOut: 0 } })
-    .answer(calls.integrations.syncHistory, listOf([]));
+  const api = preparedApi()
+    .reply(calls.integrations.metrics, listOf([]))
+    .reply(calls.integrations.subjects, { ...listOf([]), summary: { included: 0, leftOut: 0 } })
+    .reply(calls.integrations.syncHistory, listOf([]));
   await opened(api, `?tab=${tab}`);
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -6,12 +6,12 @@ import DetailPage from './detail-page';
 
 const customers = { one: 'customer', other: 'customers' };
 
-export const answering = (integration: IntegrationDetail = integrationDetail()) =>
+export const preparedApi = (integration: IntegrationDetail = integrationDetail()) =>
   fakeApi()
-    .answer(calls.integrations.read, integration)
-    .answer(calls.integrations.adapters, adaptersList([adapter({ subjects: customers })]));
+    .reply(calls.integrations.read, integration)
+    .reply(calls.integrations.adapters, adaptersList([adapter({ subjects: customers })]));
 
-export async function opened(api = answering(), search = '', who = session()) {
+export async function opened(api = preparedApi(), search = '', who = session()) {
   const app = await renderApp(
     <Routes>
       <Route path="/integrations/:integrationId" element={<DetailPage />} />

@@ -14,14 +14,14 @@ import { screen, within } from '@testing-library/react';
 import EditPage from './edit-page';
 
 const stored = integrationDetail({ version: 3 });
-const answering = (integration = stored) =>
+const preparedApi = (integration = stored) =>
   fakeApi()
-    .answer(calls.integrations.adapters, adaptersList([adapter()]))
-    .answer(calls.integrations.read, integration)
-    .answer(calls.integrations.test, { ok: true, reason: null })
-    .answer(calls.integrations.change, integration);
+    .reply(calls.integrations.adapters, adaptersList([adapter()]))
+    .reply(calls.integrations.read, integration)
+    .reply(calls.integrations.test, { ok: true, reason: null })
+    .reply(calls.integrations.change, integration);
 
-async function opened(api = answering(), who = session()) {
+async function opened(api = preparedApi(), who = session()) {
   const app = await renderApp(
     <Routes>
       <Route path="/integrations/:integrationId/edit" element={<EditPage />} />
@@ -65,26 +65,26 @@ test('a secret can be replaced, and tested before it is saved', async () => {
 
 test('a stale save shows both versions, and keeps what was entered', async () => {
   const theirs = { ...stored, name: 'Harbour, main tenant', version: 4 };
-  const api = answering().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
+  const api = preparedApi().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
   const { user } = await opened(api);
   await user.type(await screen.findByLabelText('Name'), ' 2');
-  api.answer(calls.integrations.read, theirs);
+  api.reply(calls.integrations.read, theirs);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const notice = within(await screen.findByRole('note'));
   expect(notice.getByText('Harbour tenant 2')).toBeVisible();
   expect(notice.getByText('Harbour, main tenant')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  api.answer(calls.integrations.change, theirs);
+  api.reply(calls.integrations.change, theirs);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The integration')).toBeVisible();
   expect(api.requests(calls.integrations.change).at(-1)?.body).toMatchObject({ version: 4, name: 'Harbour tenant 2' });
 });
 
 test('the saved version can replace what was entered', async () => {
-  const api = answering().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
+  const api = preparedApi().refuse(calls.integrations.change, { status: 409, errorCode: 'STALE' });
   const { user } = await opened(api);
   await user.type(await screen.findByLabelText('Name'), ' 2');
-  api.answer(calls.integrations.read, { ...stored, name: 'Harbour, main tenant', version: 4 });
+  api.reply(calls.integrations.read, { ...stored, name: 'Harbour, main tenant', version: 4 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Use saved version' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Harbour, main tenant');
@@ -96,7 +96,7 @@ test('a disconnected integration is connected again with new secrets', async () 
     status: 'DISCONNECTED',
     secrets: [{ name: 'clientSecret', title: 'Client secret', setAt: null, setBy: null }],
   });
-  const { user, api } = await opened(answering(disconnected));
+  const { user, api } = await opened(preparedApi(disconnected));
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect Harbour tenant again' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Connect again' }));
   expect(await screen.findByText('This field is required.')).toBeVisible();
@@ -107,7 +107,7 @@ test('a disconnected integration is connected again with new secrets', async () 
 });
 
 test('§6 without the permission the settings are not shown', async () => {
-  await opened(answering(), session('VIEWER'));
+  await opened(preparedApi(), session('VIEWER'));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   expect(screen.queryByText(/Set on/)).toBeNull();
 });

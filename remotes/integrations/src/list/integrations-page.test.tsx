@@ -14,14 +14,14 @@ import { screen, within } from '@testing-library/react';
 import { integrationColumns } from './integration-columns';
 import IntegrationsPage from './integrations-page';
 
-const answering = (items = [integration()]) =>
+const preparedApi = (items = [integration()]) =>
   fakeApi()
-    .answer(calls.integrations.list, integrationsList(items))
-    .answer(
+    .reply(calls.integrations.list, integrationsList(items))
+    .reply(
       calls.integrations.adapters,
       adaptersList([adapter(), adapter({ key: 'halopsa', name: 'HaloPSA', vendor: 'Halo', system: 'psa' })]),
     );
-const at = (api = answering(), route = '/integrations', who = session()) =>
+const at = (api = preparedApi(), route = '/integrations', who = session()) =>
   renderApp(<IntegrationsPage />, { route, api, session: who });
 
 test('a connected integration shows status and score', async () => {
@@ -38,14 +38,14 @@ test('an error shows what happened in words, and that nothing was measured', asy
     message: 'The client secret has expired.',
     since: '2026-11-19T01:12:00.000Z',
   } as const;
-  await at(answering([integration({ status: 'ERROR', problem, lastSuccessAt: null })]));
+  await at(preparedApi([integration({ status: 'ERROR', problem, lastSuccessAt: null })]));
   expect(await screen.findByText('The client secret has expired.')).toBeVisible();
   expect(screen.getByText('Error')).toHaveAttribute('data-tone', 'bad');
   expect(screen.getByText('nothing measured')).toBeVisible();
 });
 
 test('a score that was not measured for days is stale', async () => {
-  await at(answering([integration({ isScoreStale: true })]));
+  await at(preparedApi([integration({ isScoreStale: true })]));
   const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));
   expect(row.getByText('stale')).toBeVisible();
   expect(row.queryByText('24 checks')).toBeNull();
@@ -53,19 +53,19 @@ test('a score that was not measured for days is stale', async () => {
 
 test('a problem has a line of its own on a phone', async () => {
   const problem = { code: 'empty', message: 'There are no tickets.', since: '2026-11-19T01:12:00.000Z' } as const;
-  await at(answering([integration({ problem })]));
+  await at(preparedApi([integration({ problem })]));
   const sentence = await screen.findByText('There are no tickets.');
   expect(sentence.closest('td')).toHaveAttribute('data-phone', 'below');
 });
 
 test('a running job shows its step', async () => {
-  await at(answering([integration({ activeJob: integrationJob({ step: 'Reading Secure Score' }) })]));
+  await at(preparedApi([integration({ activeJob: integrationJob({ step: 'Reading Secure Score' }) })]));
   expect(await screen.findByText('Reading Secure Score')).toBeVisible();
 });
 
 test('§2.2 a row opens its integration', async () => {
   const one = integration();
-  await at(answering([one]));
+  await at(preparedApi([one]));
   expect(await screen.findByRole('link', { name: /Harbour tenant/ })).toHaveAttribute(
     'href',
     `/integrations/${one.id}`,
@@ -81,13 +81,13 @@ test('§6 each system can be connected by those who may manage integrations', as
 });
 
 test('§6 others read who can connect systems', async () => {
-  await at(answering(), '/integrations', session('VIEWER'));
+  await at(preparedApi(), '/integrations', session('VIEWER'));
   expect(await screen.findByText(/Admins of this organisation can connect them/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Connect/ })).toBeNull();
 });
 
 test('a score that was not measured is not shown as 0', async () => {
-  await at(answering([integration({ scorePercentage: null, checkCount: 0, lastSyncAt: null, lastSuccessAt: null })]));
+  await at(preparedApi([integration({ scorePercentage: null, checkCount: 0, lastSyncAt: null, lastSuccessAt: null })]));
   expect(await screen.findByText('Not measured')).toBeVisible();
   expect(screen.queryByText('0%')).not.toBeInTheDocument();
   expect(screen.getByText('Never')).toBeVisible();
@@ -101,7 +101,7 @@ test('adapters are grouped by system and say what they collect', async () => {
 });
 
 test('without integrations, the empty state and an error of the adapters show independently', async () => {
-  await at(answering([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
+  await at(preparedApi([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('No integrations yet')).toBeVisible();
   expect(await screen.findByText("Couldn't load the adapters")).toBeVisible();
 });

@@ -183,7 +183,7 @@ describe('attachments', () => {
     await user.upload(await choose(), file('big.log'));
     const row = within(await screen.findByRole('listitem', { name: 'big.log' }));
     expect(await row.findByRole('alert')).toHaveTextContent('A file may have 10 MB; this one has 12.');
-    api.answer(uploadAttachment, commentAttachment({ name: 'big.log' }));
+    api.reply(uploadAttachment, commentAttachment({ name: 'big.log' }));
     await user.click(row.getByRole('button', { name: 'Retry big.log' }));
     expect(await screen.findByRole('button', { name: 'Remove big.log' })).toBeVisible();
     expect(screen.getByText('Write a few words about the file.')).toBeVisible();

@@ -1,6 +1,6 @@
 /** One thread: its first comment, the replies, and a composer for a reply. */
 import { type CommentThread, calls } from '@msp/contract';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Box, Button, Stack, Text } from '@msp/ui';
 import { ReplyIcon } from '@msp/ui/pages';
@@ -33,9 +33,9 @@ interface ReplyComposerProps {
 
 function ReplyComposer({ thread, opener, draft, onFinish }: ReplyComposerProps) {
   const { id, recordType, recordId } = thread;
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const send = async (outgoing: OutgoingComment) => {
-    await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing }, attempt });
+    await request(calls.comments.create, { body: { recordType, recordId, parentId: id, ...outgoing }, idempotencyKey });
     await invalidateComments();
     onFinish();
   };

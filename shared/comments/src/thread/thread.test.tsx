@@ -89,7 +89,7 @@ describe('the author of a comment', () => {
     expect(await screen.findByText(/was changed elsewhere while you were editing/)).toBeVisible();
     expect(await screen.findByText('Mine.')).toBeVisible();
     expect(await screen.findByText('Changed in the other window.')).toBeVisible();
-    api.answer(update, ({ params, body }) => change(params.id, { body: body.body ?? '', version: 3 }));
+    api.reply(update, ({ params, body }) => change(params.id, { body: body.body ?? '', version: 3 }));
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.requests(update).at(-1)?.body).toMatchObject({ version: 2, body: 'Mine.' }));

@@ -25,7 +25,7 @@ const person = {
   email: 'amelia@harbour-it.example',
   role: 'msp_admin' as const,
 };
-const api = () => fakeApi().answer(calls.users.personSearch, { items: [person] });
+const api = () => fakeApi().reply(calls.users.personSearch, { items: [person] });
 
 function Filling() {
   const [values, setValues] = useState<BlankValues>({});

@@ -79,7 +79,7 @@ test.each([
     expect(await row('mfa-export.csv').findByText(message)).toBeVisible();
     expect(row('mfa-export.csv').getByLabelText('Description')).toHaveValue('All tenants');
     expect(onAdded).not.toHaveBeenCalled();
-    api.answer(calls.evidence.upload, evidenceDetail());
+    api.reply(calls.evidence.upload, evidenceDetail());
     await user.click(screen.getByRole('button', { name: 'Retry mfa-export.csv' }));
     await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   },
@@ -140,9 +140,9 @@ test('§3 a text needs a name, and survives a closed dialog until it is saved', 
 test('§7 a template of the control is a form for its blanks, the open ones are counted, and it is saved', async () => {
   const template = evidenceTemplate();
   const api = kept()
-    .answer(calls.templates.byControl, { items: [templateSummary({ id: template.id })] })
-    .answer(calls.templates.get, template)
-    .answer(calls.evidence.fromTemplate, evidenceDetail());
+    .reply(calls.templates.byControl, { items: [templateSummary({ id: template.id })] })
+    .reply(calls.templates.get, template)
+    .reply(calls.evidence.fromTemplate, evidenceDetail());
   const { user, onAdded } = await opened(api);
   await user.click(screen.getByRole('radio', { name: 'From template' }));
   await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));

@@ -23,17 +23,17 @@ export const identity = {
 export const backup = { id: '0192f0c1-0000-7000-8000-00000000c002', code: 'BKR-04', name: 'Restores are tested' };
 export const kept = () =>
   fakeApi()
-    .answer(calls.evidence.upload, evidenceDetail())
-    .answer(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
-    .answer(calls.controls.registry, registryControl({ code: 'IDN-01' }))
-    .answer(calls.controls.withStatus, ({ query }) =>
+    .reply(calls.evidence.upload, evidenceDetail())
+    .reply(calls.runtimeConfig.frontend, { bookingDiscoveryCallUrl: null, maxUploadBytes: 1_000 })
+    .reply(calls.controls.registry, registryControl({ code: 'IDN-01' }))
+    .reply(calls.controls.withStatus, ({ query }) =>
       controlsList(
         [controlWithStatus(identity), controlWithStatus(backup)].filter(({ code }) =>
           code.includes(String(query.search ?? '')),
         ),
       ),
     )
-    .answer(calls.templates.list, {
+    .reply(calls.templates.list, {
       items: [
         templateSummary({ controls: [identity], validMonths: 3 }),
         templateSummary({ controls: [backup], validMonths: 1 }),

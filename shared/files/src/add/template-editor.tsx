@@ -2,7 +2,7 @@
 import { calls, constants, type EvidenceDetail, type Template } from '@msp/contract';
 import { type BlankValues, DocumentEditor, useKnownValues } from '@msp/documents';
 import { Controller, useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, request, useCall } from '@msp/http';
+import { IdempotencyKey, request, useCall } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { fillBlanks, openBlanks } from '@msp/templates';
 import {
@@ -65,7 +65,7 @@ function useTemplateForm(template: Template, controlIds: readonly string[], onSa
     blankValues: knownValues(template.content),
   };
   const draft = useDraft<FilledIn>(`evidence-template:${template.id}:${controlIds.join(',')}`, start, isFilledIn);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const call = template.kind === 'policy' ? calls.evidence.fromPolicy : calls.evidence.fromTemplate;
   const toBody = ({ name, validUntil, content, blankValues }: FilledIn) => ({
     templateId: template.id,
@@ -79,7 +79,7 @@ function useTemplateForm(template: Template, controlIds: readonly string[], onSa
     loadSchema: async () => (await import('@msp/contract/schemas/evidence')).evidenceSchemas.fromTemplate.body,
     toBody,
     send: async (values) => {
-      const saved = await request(call, { attempt, body: toBody(values) });
+      const saved = await request(call, { idempotencyKey, body: toBody(values) });
       draft.clear();
       onSaved(saved);
     },

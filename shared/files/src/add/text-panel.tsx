@@ -2,7 +2,7 @@
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { DocumentEditor } from '@msp/documents';
 import { Controller, FormProvider, useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, Stack } from '@msp/ui';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ interface TextPanelProps {
 
 export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
   const draft = useDraft<WrittenText>(`evidence-text:${controlIds.join(',')}`, blank, isWrittenText);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const toBody = (values: WrittenText) => ({ ...fieldsOf(values, controlIds), content: values.content });
   const { form, submit, busy, failure, errorOf } = useCallForm<WrittenText>({
     defaultValues: draft.value,
@@ -43,7 +43,7 @@ export function TextPanel({ controlIds, onSaved, onClose }: TextPanelProps) {
     toBody,
     check: missing,
     send: async (values) => {
-      const saved = await request(calls.evidence.upload, { body: toBody(values), attempt });
+      const saved = await request(calls.evidence.upload, { body: toBody(values), idempotencyKey });
       form.reset(blank);
       draft.clear();
       onSaved(saved);

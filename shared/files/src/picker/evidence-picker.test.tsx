@@ -5,12 +5,12 @@ import { EvidencePicker } from './evidence-picker';
 
 const mfa = evidenceItem({ name: 'MFA export' });
 const backup = evidenceItem({ name: 'Backup report', type: 'REPORT' });
-const answering = () =>
-  fakeApi().answer(calls.evidence.list, ({ query }) =>
+const preparedApi = () =>
+  fakeApi().reply(calls.evidence.list, ({ query }) =>
     evidenceList(query.search === 'backup' ? [backup] : [mfa, backup]),
   );
 
-async function opened(api = answering()) {
+async function opened(api = preparedApi()) {
   const onPick = jest.fn();
   const onClose = jest.fn();
   const page = await renderApp(<EvidencePicker open onClose={onClose} onPick={onPick} type="REPORT" />, { api });
@@ -39,7 +39,7 @@ test('selected items stay selected during a search and are returned in order', a
 test('where one item is chosen, a second choice replaces the first', async () => {
   const onPick = jest.fn();
   const picker = <EvidencePicker open single onClose={() => undefined} onPick={onPick} />;
-  const { user } = await renderApp(picker, { api: answering() });
+  const { user } = await renderApp(picker, { api: preparedApi() });
   await user.click(await screen.findByRole('radio', { name: /MFA export/ }));
   await user.click(screen.getByRole('radio', { name: /Backup report/ }));
   expect(screen.getByRole('radio', { name: /MFA export/ })).not.toBeChecked();
@@ -48,7 +48,7 @@ test('where one item is chosen, a second choice replaces the first', async () =>
 });
 
 test('the picker without evidence, with an error, and closed with Escape', async () => {
-  const empty = await opened(fakeApi().answer(calls.evidence.list, evidenceList([])));
+  const empty = await opened(fakeApi().reply(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence yet')).toBeVisible();
   await empty.user.keyboard('{Escape}');
   expect(empty.onClose).toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { FilePreview } from './file-preview';
 
 const shown = (preview: Partial<EvidencePreview>, api = fakeApi()) =>
   renderApp(<FilePreview evidenceId="e1" number={2} fileName="report.bin" />, {
-    api: api.answer(calls.evidence.preview, { kind: 'none', truncated: false, ...preview }),
+    api: api.reply(calls.evidence.preview, { kind: 'none', truncated: false, ...preview }),
   });
 const inline = '/api/v1/evidence/e1/files/2?inline=true';
 
@@ -96,14 +96,14 @@ test('a preview that failed to load can be retried', async () => {
   const api = fakeApi().refuse(calls.evidence.preview, { status: 500, message: 'Out of order.' });
   const { user } = await renderApp(<FilePreview evidenceId="e1" number={2} fileName="a.txt" />, { api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(calls.evidence.preview, { kind: 'text', content: 'There it is', truncated: false });
+  api.reply(calls.evidence.preview, { kind: 'text', content: 'There it is', truncated: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeVisible();
 });
 
 test('a preview that takes longer than usual says so', async () => {
   jest.useFakeTimers();
-  const api = fakeApi().answer(calls.evidence.preview, { kind: 'none', truncated: false });
+  const api = fakeApi().reply(calls.evidence.preview, { kind: 'none', truncated: false });
   api.hold(calls.evidence.preview);
   await renderApp(<FilePreview evidenceId="e1" number={2} fileName="a.docx" />, { api });
   expect(screen.queryByText(/takes longer than usual/)).not.toBeInTheDocument();

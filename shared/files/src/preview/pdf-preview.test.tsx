@@ -11,9 +11,7 @@ jest.mock('./pdf/pdf-view', () => ({ showPdf: jest.fn() }));
 
 const address = '/api/v1/evidence/e1/files/2';
 const apiWithPdf = () =>
-  fakeApi()
-    .answer(calls.evidence.preview, { kind: 'pdf', truncated: false })
-    .answer(calls.evidence.download, undefined);
+  fakeApi().reply(calls.evidence.preview, { kind: 'pdf', truncated: false }).reply(calls.evidence.download, undefined);
 const shown = (api = apiWithPdf()) =>
   renderApp(<FilePreview evidenceId="e1" number={2} fileName="report.pdf" />, { api });
 
@@ -97,7 +95,7 @@ test('a PDF that did not load says why and can be retried', async () => {
   const api = apiWithPdf().refuse(calls.evidence.download, { status: 503, message: 'Storage is out of order.' });
   const { user } = await shown(api);
   expect(await screen.findByText('Storage is out of order.')).toBeVisible();
-  api.answer(calls.evidence.download, undefined);
+  api.reply(calls.evidence.download, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'report.pdf' })).toBeVisible();
 });

@@ -2,7 +2,7 @@
  * Uploads: at most two at a time, each with its progress, cancel and retry. They continue when the component that started
  * them is gone.
  */
-import { Attempt, messageOf, type UploadControl } from '@msp/http';
+import { IdempotencyKey, messageOf, type UploadControl } from '@msp/http';
 import { useRef, useState } from 'react';
 
 const concurrentUploads = 2;
@@ -11,7 +11,7 @@ export interface QueuedFile {
   key: string;
   file: File;
   /** Makes a repeated upload idempotent. */
-  attempt: Attempt;
+  idempotencyKey: IdempotencyKey;
   state: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
   /** 0 to 100. */
   percent: number;
@@ -25,7 +25,7 @@ let count = 0;
 
 export function queuedFile(file: File): QueuedFile {
   count += 1;
-  return { key: `upload-${count}`, file, state: 'ready', percent: 0, attempt: new Attempt() };
+  return { key: `upload-${count}`, file, state: 'ready', percent: 0, idempotencyKey: new IdempotencyKey() };
 }
 
 interface Handlers<Item extends QueuedFile, Result> {
@@ -53,13 +53,13 @@ export function useUploadQueue<Item extends QueuedFile, Result>(handlers: Handle
   const progress = (key: string, part: Partial<QueuedFile>) => patch(key, part as Partial<Item>);
 
   const send = async (item: Item) => {
-    const { key, attempt } = item;
+    const { key, idempotencyKey } = item;
     const abort = new AbortController();
     aborts.current.set(key, abort);
     progress(key, { state: 'sending', percent: 0, error: undefined });
     try {
       const result = await latest.current.send(item, {
-        attempt,
+        idempotencyKey,
         signal: abort.signal,
         onProgress: (sent, total) => progress(key, { percent: total > 0 ? Math.round((sent / total) * 100) : 0 }),
       });

@@ -8,7 +8,9 @@ export function useUpload() {
   const abort = useRef<AbortController>(null);
 
   /** @returns the answer; undefined where the upload failed or was cancelled */
-  const run = async <R>(send: (control: Omit<UploadControl, 'attempt'>) => Promise<R>): Promise<R | undefined> => {
+  const run = async <R>(
+    send: (control: Omit<UploadControl, 'idempotencyKey'>) => Promise<R>,
+  ): Promise<R | undefined> => {
     const control = new AbortController();
     abort.current = control;
     setPercent(0);

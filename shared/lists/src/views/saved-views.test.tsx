@@ -48,13 +48,13 @@ const view = (name: string, search: string): SavedView => ({
 function storing(...stored: SavedView[]) {
   let views = stored;
   return fakeApi()
-    .answer(calls.views.list, () => ({ items: views }))
-    .answer(calls.views.save, ({ body: { name, search } }) => {
+    .reply(calls.views.list, () => ({ items: views }))
+    .reply(calls.views.save, ({ body: { name, search } }) => {
       const saved = view(name, search);
       views = [...views.filter((one) => one.name !== name), saved];
       return saved;
     })
-    .answer(calls.views.remove, ({ params }) => {
+    .reply(calls.views.remove, ({ params }) => {
       views = views.filter(({ id }) => id !== params.id);
       return {} as never;
     });
@@ -150,7 +150,7 @@ test('a failed load can be retried', async () => {
   const api = storing(red).refuse(calls.views.list, { status: 500, message: 'Out of order.' });
   const { user } = await open(api);
   expect(await section().findByRole('alert')).toHaveTextContent('Saved views could not be loaded. Out of order.');
-  api.answer(calls.views.list, { items: [red] });
+  api.reply(calls.views.list, { items: [red] });
   await user.click(section().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Red ones' })).toBeVisible();
 });

@@ -23,9 +23,9 @@ const foreign = certificate({
   organization: { id: '0192f0c1-5555-7000-8000-000000000009', name: 'Pennine Cloud' },
   registration: 'FAILED',
 });
-const answering = (items = [certificate(), foreign]) =>
-  fakeApi().answer(calls.admin.certificates, { items, nextCursor: null, total: items.length });
-const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin', route = '/admin/certificates') =>
+const preparedApi = (items = [certificate(), foreign]) =>
+  fakeApi().reply(calls.admin.certificates, { items, nextCursor: null, total: items.length });
+const at = (api = preparedApi(), role: 'superadmin' | 'msp_admin' = 'superadmin', route = '/admin/certificates') =>
   renderApp(<CertificatesPage />, { route, api, session: session(role) });
 
 test('§7 §2.1 /admin: own certificates open their page, those of other organisations their public one', async () => {
@@ -42,7 +42,7 @@ test('§7 §2.1 /admin: own certificates open their page, those of other organis
 });
 
 test('§7 Certificates: one whose registration failed is sent again, and the list read again', async () => {
-  const api = answering().answer(calls.admin.resubmitCertificate, {} as never);
+  const api = preparedApi().reply(calls.admin.resubmitCertificate, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Send again ?: TMSP-2026-0002$/ }));
   expect(await screen.findByText('TMSP-2026-0002 sent again')).toBeVisible();
@@ -53,13 +53,13 @@ test('§7 Certificates: one whose registration failed is sent again, and the lis
 
 test('a refusal is explained', async () => {
   const message = 'Only a certificate whose registration failed can be sent to the registry again.';
-  const { user } = await at(answering().refuse(calls.admin.resubmitCertificate, { status: 409, message }));
+  const { user } = await at(preparedApi().refuse(calls.admin.resubmitCertificate, { status: 409, message }));
   await user.click(await screen.findByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('filters in the address reach the API', async () => {
-  const api = answering();
+  const api = preparedApi();
   await at(api, 'superadmin', '/admin/certificates?state=EXPIRED&registration=FAILED');
   await screen.findByRole('row', { name: /TMSP-2026-0001/ });
   expect(api.requests(calls.admin.certificates)[0]?.query).toMatchObject({
@@ -69,7 +69,7 @@ test('filters in the address reach the API', async () => {
 });
 
 test('§6 an administrator of one organisation sends none again', async () => {
-  await at(answering([certificate({ registration: 'FAILED' })]), 'msp_admin');
+  await at(preparedApi([certificate({ registration: 'FAILED' })]), 'msp_admin');
   await screen.findByRole('row', { name: /TMSP-2026-0001/ });
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });

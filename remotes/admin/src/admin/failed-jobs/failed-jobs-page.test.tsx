@@ -11,9 +11,9 @@ const job: FailedJob = {
   attempts: 4,
   error: 'The policy has no owner.',
 };
-const answering = (items = [job]) =>
-  fakeApi().answer(calls.admin.failedJobs, { items, nextCursor: null, total: items.length });
-const at = (api = answering()) => renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs', api });
+const preparedApi = (items = [job]) =>
+  fakeApi().reply(calls.admin.failedJobs, { items, nextCursor: null, total: items.length });
+const at = (api = preparedApi()) => renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs', api });
 
 test('§7 §2.1 /admin: what failed, when, for which organisation, and why', async () => {
   await at();
@@ -26,7 +26,7 @@ test.each([
   ['Try again', calls.admin.retryJob, 'Policy reminders will be tried again'],
   ['Dismiss', calls.admin.dismissJob, 'Policy reminders dismissed'],
 ] as const)('%s sends its call and reads the list again', async (label, call, done) => {
-  const api = answering().answer(call, {} as never);
+  const api = preparedApi().reply(call, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
   expect(await screen.findByText(done)).toBeVisible();
@@ -36,12 +36,12 @@ test.each([
 
 test('a refusal is explained', async () => {
   const message = 'This failed job was not found.';
-  const { user } = await at(answering().refuse(calls.admin.retryJob, { status: 404, message }));
+  const { user } = await at(preparedApi().refuse(calls.admin.retryJob, { status: 404, message }));
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('without failed jobs the page says so', async () => {
-  await at(answering([]));
+  await at(preparedApi([]));
   expect(await screen.findByText('No failed jobs')).toBeVisible();
 });

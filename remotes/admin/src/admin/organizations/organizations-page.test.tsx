@@ -27,9 +27,9 @@ const suspended = organization({
   suspendedAt: '2026-11-19T09:00:00.000Z',
   suspendedReason: 'Unpaid.',
 });
-const answering = (items = [organization(), suspended]) =>
-  fakeApi().answer(calls.admin.organizations, { items, nextCursor: null, total: items.length });
-const at = (api = answering(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
+const preparedApi = (items = [organization(), suspended]) =>
+  fakeApi().reply(calls.admin.organizations, { items, nextCursor: null, total: items.length });
+const at = (api = preparedApi(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
   renderApp(<OrganizationsPage />, { route: '/admin/organizations', api, session: session(role) });
 
 test('§7 §2.1 /admin: organisations with state, members and registry', async () => {
@@ -42,13 +42,16 @@ test('§7 §2.1 /admin: organisations with state, members and registry', async (
 });
 
 test('§2.1 /admin: an organisation whose account closes shows the date', async () => {
-  await at(answering([organization({ closesAt: '2026-12-20T10:00:00.000Z' })]));
+  await at(preparedApi([organization({ closesAt: '2026-12-20T10:00:00.000Z' })]));
   expect(await screen.findByText(`Closes ${formatDate('2026-12-20T10:00:00.000Z')}`)).toBeVisible();
   await expectNoAxeViolations();
 });
 
 test('suspending asks for a reason, which is sent; a refusal stays in the dialog', async () => {
-  const api = answering().refuse(calls.admin.suspendOrganization, { status: 409, message: 'It is suspended already.' });
+  const api = preparedApi().refuse(calls.admin.suspendOrganization, {
+    status: 409,
+    message: 'It is suspended already.',
+  });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Suspend Birchwood MSP' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Birchwood MSP' }));
@@ -56,14 +59,14 @@ test('suspending asks for a reason, which is sent; a refusal stays in the dialog
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Unpaid. ');
   await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
   expect(await dialog.findByText('It is suspended already.')).toBeVisible();
-  api.answer(calls.admin.suspendOrganization, {} as never);
+  api.reply(calls.admin.suspendOrganization, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Suspend organisation' }));
   expect(await screen.findByText('Birchwood MSP suspended')).toBeVisible();
   expect(api.requests(calls.admin.suspendOrganization).at(-1)?.body).toEqual({ reason: 'Unpaid.' });
 });
 
 test('a suspended organisation is reactivated, and the list read again', async () => {
-  const api = answering().answer(calls.admin.reactivateOrganization, {} as never);
+  const api = preparedApi().reply(calls.admin.reactivateOrganization, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Reactivate Pennine Cloud' }));
   expect(await screen.findByText('Pennine Cloud reactivated')).toBeVisible();
@@ -71,7 +74,7 @@ test('a suspended organisation is reactivated, and the list read again', async (
 });
 
 const created = (invitation: { link: string; expiresAt: string } | null) =>
-  answering().answer(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it', invitation });
+  preparedApi().reply(calls.admin.createOrganization, { id: suspended.id, externalId: 'org_fell-it', invitation });
 
 test('§7 creating one suggests a short name, and invites its first administrator', async () => {
   const api = created(null);
@@ -106,7 +109,7 @@ test('without mail, the link for the first administrator is shown until it is co
 });
 
 test('§6 an administrator of one organisation can change none', async () => {
-  await at(answering([organization()]), 'msp_admin');
+  await at(preparedApi([organization()]), 'msp_admin');
   await screen.findByRole('row', { name: /Birchwood/ });
   expect(screen.queryByRole('button', { name: /^(Suspend|Create organisation)/ })).toBeNull();
 });
@@ -128,8 +131,8 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
     controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000001', title: 'Trusted MSP', version: '2026.1' }),
     controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),
   ];
-  const api = answering()
-    .answer(calls.controlRegistries.registries, { items: [present, other] })
+  const api = preparedApi()
+    .reply(calls.controlRegistries.registries, { items: [present, other] })
     .refuse(calls.admin.assignRegistry, { status: 404, message: 'This control registry was not found.' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
@@ -140,7 +143,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
   await user.click(dialog.getByRole('radio', { name: 'Workshop safety 2.0' }));
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
-  api.answer(calls.admin.assignRegistry, {} as never);
+  api.reply(calls.admin.assignRegistry, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [, sent] = api.requests(calls.admin.assignRegistry);
@@ -148,7 +151,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
 });
 
 test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
-  const api = answering().answer(calls.controlRegistries.registries, {
+  const api = preparedApi().reply(calls.controlRegistries.registries, {
     items: [controlRegistry({ title: 'Trusted MSP', version: '2026.1' })],
   });
   const { user } = await at(api);

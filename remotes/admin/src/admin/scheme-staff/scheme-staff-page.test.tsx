@@ -20,9 +20,9 @@ const daniel: SchemeStaffMember = {
   role: 'superadmin',
   lastActiveAt: null,
 };
-const answering = (items = [daniel, ruth]) =>
-  fakeApi().answer(calls.admin.schemeStaff, { items, nextCursor: null, total: items.length });
-const at = (api = answering()) =>
+const preparedApi = (items = [daniel, ruth]) =>
+  fakeApi().reply(calls.admin.schemeStaff, { items, nextCursor: null, total: items.length });
+const at = (api = preparedApi()) =>
   renderApp(<SchemeStaffPage />, { route: '/admin/scheme-staff', api, session: session('superadmin') });
 
 test('§7 §2.1 /admin: people with role and organisation; super admins cannot be removed', async () => {
@@ -36,13 +36,13 @@ test('§7 §2.1 /admin: people with role and organisation; super admins cannot b
 
 test('an assessor is removed after a confirmation; a refusal is explained in the dialog', async () => {
   const message = 'This assessor was not found.';
-  const api = answering().refuse(calls.admin.removeAssessor, { status: 404, message });
+  const api = preparedApi().refuse(calls.admin.removeAssessor, { status: 404, message });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Remove ?: Ruth Castell, Birchwood MSP$/ }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Remove Ruth Castell from Birchwood MSP?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await dialog.findByText(message)).toBeVisible();
-  api.answer(calls.admin.removeAssessor, {} as never);
+  api.reply(calls.admin.removeAssessor, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Ruth Castell can no longer assess Birchwood MSP.')).toBeVisible();
   expect(api.requests(calls.admin.removeAssessor).at(-1)?.params).toEqual({ id: ruth.id });
@@ -52,8 +52,8 @@ test('an assessor is removed after a confirmation; a refusal is explained in the
 test('an assessor is added by address and organisation; an unknown address is explained at its field', async () => {
   const found = { ...birchwood, slug: 'birchwood' } as AdminOrganization;
   const message = 'There is no account with this address.';
-  const api = answering()
-    .answer(calls.admin.organizations, { items: [found], nextCursor: null, total: 1 })
+  const api = preparedApi()
+    .reply(calls.admin.organizations, { items: [found], nextCursor: null, total: 1 })
     .refuse(calls.admin.addAssessor, { status: 400, message, details: [{ path: 'body.email', message }] });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Add assessor' }));
@@ -65,7 +65,7 @@ test('an assessor is added by address and organisation; an unknown address is ex
   await user.click(await screen.findByRole('option', { name: /Birchwood MSP/ }));
   await user.click(add);
   expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
-  api.answer(calls.admin.addAssessor, {} as never);
+  api.reply(calls.admin.addAssessor, {} as never);
   await user.click(add);
   expect(await screen.findByText('nia@scheme.example can now assess Birchwood MSP.')).toBeVisible();
   const body = { email: 'nia@scheme.example', organizationId: birchwood.id };

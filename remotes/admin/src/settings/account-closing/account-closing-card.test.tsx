@@ -12,10 +12,10 @@ const closing = {
   closesAt: '2026-12-20T10:00:00.000Z',
 };
 const closes = `This account closes on ${formatDate(closing.closesAt)}`;
-const answering = (current: typeof closing | null = null) =>
-  fakeApi().answer(read, { closing: current }).answer(request, { closing }).answer(cancel, { closing: null });
+const preparedApi = (current: typeof closing | null = null) =>
+  fakeApi().reply(read, { closing: current }).reply(request, { closing }).reply(cancel, { closing: null });
 
-async function openDialog(api = answering()) {
+async function openDialog(api = preparedApi()) {
   const view = await renderApp(<AccountClosingCard />, { api });
   await view.user.click(await screen.findByRole('button', { name: 'Close account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close the account of Harbour IT Services' }));
@@ -37,14 +37,14 @@ test('§7 §2.2 closing the account needs the name of the organisation, and show
 });
 
 test('the address with its anchor leads to the card', async () => {
-  const { address } = await renderApp(<AccountClosingCard />, { api: answering(closing), route: accountClosingPath });
+  const { address } = await renderApp(<AccountClosingCard />, { api: preparedApi(closing), route: accountClosingPath });
   await waitFor(() => expect(address()).toBe('/settings'));
   expect(screen.getByRole('region', { name: 'Close account' }).parentElement).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'Keep account' })).toBeVisible();
 });
 
 test('a refusal stays in the dialog', async () => {
-  const refused = answering().refuse(request, { status: 409, message: 'This account already waits to be closed.' });
+  const refused = preparedApi().refuse(request, { status: 409, message: 'This account already waits to be closed.' });
   const { user, dialog, name, submit } = await openDialog(refused);
   await user.type(name, 'Harbour IT Services');
   await user.click(submit);
@@ -52,7 +52,7 @@ test('a refusal stays in the dialog', async () => {
 });
 
 test('§7 §2.2 an administrator keeps the account', async () => {
-  const { user } = await renderApp(<AccountClosingCard />, { api: answering(closing) });
+  const { user } = await renderApp(<AccountClosingCard />, { api: preparedApi(closing) });
   expect(await screen.findByText(closes)).toBeVisible();
   expect(screen.getByText(/by Amelia Hart\. Reason: We merge\./)).toBeVisible();
   await expectNoAxeViolations();
@@ -62,7 +62,7 @@ test('§7 §2.2 an administrator keeps the account', async () => {
 });
 
 test('§6 other members see nothing of it', async () => {
-  const api = answering();
+  const api = preparedApi();
   await renderApp(<AccountClosingCard />, { api, session: session('msp_user') });
   expect(screen.queryByText('Close account')).toBeNull();
   expect(api.requests(read)).toEqual([]);

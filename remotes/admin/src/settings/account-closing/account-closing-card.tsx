@@ -1,7 +1,7 @@
 /** Closes the account of the organisation after a waiting period, and keeps it. For administrators. */
 import { type AccountClosing, actionAnchors, calls, constants } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { type CallResult, keyOf, remember, request, useCall } from '@msp/http';
+import { type CallResult, cacheKeyOf, remember, request, useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
   Box,
@@ -27,7 +27,7 @@ function Waiting({ closesAt, requestedAt, requestedBy, reason }: AccountClosing)
   const { busy, run } = useAction({ failed: "Couldn't cancel account closure" });
   const keep = () =>
     run(async () => {
-      await remember(keyOf(accountClosing.read), await request(accountClosing.cancel));
+      await remember(cacheKeyOf(accountClosing.read), await request(accountClosing.cancel));
       return { title: 'The account stays open' };
     });
   return (

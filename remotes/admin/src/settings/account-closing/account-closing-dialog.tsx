@@ -1,7 +1,7 @@
 /** Asks for the organisation's name, and requests that its account is closed. */
 import { calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
-import { keyOf, remember, request } from '@msp/http';
+import { cacheKeyOf, remember, request } from '@msp/http';
 import { Text, toast } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
@@ -25,7 +25,7 @@ export function AccountClosingDialog({ name, onClose }: { name: string; onClose:
       const answer = await request(calls.accountClosing.request, { body: toBody(values) });
       onClose();
       toast.success({ title: 'Closing requested', description: 'Administrators get an email.' });
-      await remember(keyOf(calls.accountClosing.read), answer);
+      await remember(cacheKeyOf(calls.accountClosing.read), answer);
     },
   });
   const { textLimits, accountClosing } = constants;

@@ -11,13 +11,13 @@ const queued = (change: Partial<DataExport> = {}) => dataExport({ ...ended, stat
 async function show(...items: DataExport[]) {
   let current = items;
   const api = fakeApi()
-    .answer(list, () => ({ items: current }))
-    .answer(request, () => {
+    .reply(list, () => ({ items: current }))
+    .reply(request, () => {
       const started = queued();
       current = [started, ...current];
       return started;
     })
-    .answer(remove, () => {
+    .reply(remove, () => {
       current = current.slice(1);
       return {} as never;
     });
@@ -74,7 +74,7 @@ test('an expired export offers no download', async () => {
 });
 
 test('a refused request is reported', async () => {
-  const api = fakeApi().answer(list, { items: [] }).refuse(request, { status: 400, message: 'Out of order.' });
+  const api = fakeApi().reply(list, { items: [] }).refuse(request, { status: 400, message: 'Out of order.' });
   const { user } = await renderApp(<DataExportCard />, { api });
   await user.click(await screen.findByRole('button', { name: 'Request export' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();

@@ -5,17 +5,17 @@ import { NotificationsCard } from './notifications-card';
 
 const { settings, updateSettings } = calls.notifications;
 
-function answering(change: Partial<NotificationSettings> = {}) {
+function preparedApi(change: Partial<NotificationSettings> = {}) {
   let current = notificationSettings(change);
   return fakeApi()
-    .answer(settings, () => current)
-    .answer(updateSettings, ({ body }) => {
+    .reply(settings, () => current)
+    .reply(updateSettings, ({ body }) => {
       current = { ...current, ...body };
       return current;
     });
 }
 
-async function show(api = answering(), route = '/settings') {
+async function show(api = preparedApi(), route = '/settings') {
   const view = await renderApp(<NotificationsCard />, { api, route });
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toHaveValue('digest'));
   return { ...view, api };
@@ -51,7 +51,7 @@ test('the digest has a day and an hour, in the time zone of the organisation', a
 });
 
 test('a change that could not be saved is taken back, and says why', async () => {
-  const { user } = await show(answering().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
+  const { user } = await show(preparedApi().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
   const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
   await user.click(box);
   expect(await screen.findByText("Couldn't save the notification settings")).toBeVisible();
@@ -61,7 +61,7 @@ test('a change that could not be saved is taken back, and says why', async () =>
 });
 
 test('without mail, the application can still be switched', async () => {
-  const { user, api } = await show(answering({ sendsMail: false }));
+  const { user, api } = await show(preparedApi({ sendsMail: false }));
   expect(screen.getByText(/^This installation doesn't send email yet\./)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
@@ -70,7 +70,7 @@ test('without mail, the application can still be switched', async () => {
 });
 
 test('the address with its anchor leads to the card', async () => {
-  const { address } = await show(answering(), '/settings#notifications');
+  const { address } = await show(preparedApi(), '/settings#notifications');
   await waitFor(() => expect(address()).toBe('/settings'));
   expect(screen.getByRole('region', { name: 'Notifications' }).parentElement).toHaveFocus();
 });
@@ -79,7 +79,7 @@ test('settings that cannot be loaded can be requested again', async () => {
   const api = fakeApi().refuse(settings, { status: 400, message: 'Out of order.' });
   const { user } = await renderApp(<NotificationsCard />, { api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(settings, notificationSettings());
+  api.reply(settings, notificationSettings());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('combobox', { name: 'Mentions by email' })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 /** Restores the dismissed onboarding card (specification §7: onboarding can always be reached from the settings). */
 import { calls } from '@msp/contract';
-import { keyOf, remember, request } from '@msp/http';
+import { cacheKeyOf, remember, request } from '@msp/http';
 import { report } from '@msp/reporting';
 import { usePermissions } from '@msp/session';
 import { Button, Inline, Text, TextLink, toast } from '@msp/ui';
@@ -13,7 +13,7 @@ export function RestoreOnboarding({ dismissed }: { dismissed: boolean }) {
   const restore = async () => {
     setBusy(true);
     try {
-      await remember(keyOf(calls.onboarding.progress), await request(calls.onboarding.restore));
+      await remember(cacheKeyOf(calls.onboarding.progress), await request(calls.onboarding.restore));
       toast.success({ title: 'Onboarding restored', description: 'It is at the top of your dashboard.' });
     } catch (error) {
       report(error, { action: 'restore onboarding' });

@@ -6,17 +6,17 @@ import { OrganizationCard } from './organization-card';
 const { organizations } = calls;
 const saved = organizationSettings();
 
-const answering = (settings: OrganizationSettings = saved) =>
+const preparedApi = (settings: OrganizationSettings = saved) =>
   fakeApi()
-    .answer(organizations.read, settings)
-    .answer(organizations.update, ({ body: { name = settings.name, timeZone = settings.timeZone } }) => ({
+    .reply(organizations.read, settings)
+    .reply(organizations.update, ({ body: { name = settings.name, timeZone = settings.timeZone } }) => ({
       ...settings,
       name,
       timeZone,
       version: settings.version + 1,
     }));
 
-async function show(api = answering()) {
+async function show(api = preparedApi()) {
   const view = await renderApp(<OrganizationCard />, { api });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   const save = screen.getByRole('button', { name: 'Save organisation' });
@@ -55,7 +55,7 @@ test('without a name or a time zone nothing is sent', async () => {
 
 test('a refusal is shown, and what was typed stays', async () => {
   const { user, name, save } = await show(
-    answering().refuse(organizations.update, { status: 500, message: 'Out of order.' }),
+    preparedApi().refuse(organizations.update, { status: 500, message: 'Out of order.' }),
   );
   await user.type(name, ' Group');
   await user.click(save);
@@ -66,10 +66,10 @@ test('a refusal is shown, and what was typed stays', async () => {
 const theirs = { ...saved, name: 'Harbour and Sons', version: 4 };
 
 async function conflicting() {
-  const api = answering().refuse(organizations.update, { status: 409, errorCode: 'STALE' });
+  const api = preparedApi().refuse(organizations.update, { status: 409, errorCode: 'STALE' });
   const view = await show(api);
   await view.user.type(view.name, ' Group');
-  api.answer(organizations.read, theirs);
+  api.reply(organizations.read, theirs);
   await view.user.click(view.save);
   const notice = within(await screen.findByRole('note'));
   return { ...view, notice };
@@ -82,7 +82,7 @@ test('a stale save shows both versions, and keeps what was typed', async () => {
   expect(save).toBeDisabled();
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
   expect(name).toHaveValue('Harbour IT Services Group');
-  api.answer(organizations.update, { ...theirs, name: 'Harbour IT Services Group', version: 5 });
+  api.reply(organizations.update, { ...theirs, name: 'Harbour IT Services Group', version: 5 });
   await user.click(save);
   expect(await screen.findByText('Organisation saved')).toBeVisible();
   expect(api.requests(organizations.update).at(-1)?.body).toMatchObject({
@@ -103,9 +103,9 @@ const png = (size = 10) => new File([new Uint8Array(size)], 'logo.png', { type: 
 const logo = 'a'.repeat(64);
 
 test('§7 §2.2 an administrator sets and removes the logo, and what is being typed stays', async () => {
-  const api = answering()
-    .answer(organizations.setLogo, { ...saved, logo, version: 2 })
-    .answer(organizations.removeLogo, { ...saved, logo: null, version: 3 });
+  const api = preparedApi()
+    .reply(organizations.setLogo, { ...saved, logo, version: 2 })
+    .reply(organizations.removeLogo, { ...saved, logo: null, version: 3 });
   const { user, name, save } = await show(api);
   await user.type(name, ' Group');
   await user.upload(screen.getByLabelText('Choose a logo'), png());
@@ -123,7 +123,7 @@ test('§7 §2.2 an administrator sets and removes the logo, and what is being ty
 
 test('§2.2 a logo that is too large is not sent; a refused one says why', async () => {
   const refused = '"logo.svg" cannot be uploaded here.';
-  const api = answering().refuse(organizations.setLogo, { status: 415, message: refused });
+  const api = preparedApi().refuse(organizations.setLogo, { status: 415, message: refused });
   const { user } = await show(api);
   await user.upload(screen.getByLabelText('Choose a logo'), png(300_000));
   expect(await screen.findByText(/The limit is/)).toBeVisible();
@@ -133,7 +133,7 @@ test('§2.2 a logo that is too large is not sent; a refused one says why', async
 });
 
 test('no second logo is chosen while one is uploaded', async () => {
-  const api = answering().answer(organizations.setLogo, { ...saved, logo, version: 2 });
+  const api = preparedApi().reply(organizations.setLogo, { ...saved, logo, version: 2 });
   const release = api.hold(organizations.setLogo);
   const { user } = await show(api);
   const chooser = screen.getByLabelText('Choose a logo');
@@ -145,7 +145,7 @@ test('no second logo is chosen while one is uploaded', async () => {
 });
 
 test('§2.2 §6 other members read the settings', async () => {
-  await renderApp(<OrganizationCard />, { api: answering(), session: session('VIEWER') });
+  await renderApp(<OrganizationCard />, { api: preparedApi(), session: session('VIEWER') });
   expect(await screen.findByText('Harbour IT Services')).toBeVisible();
   expect(screen.getByText('Europe/London')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -157,7 +157,7 @@ test('settings that cannot be loaded can be requested again', async () => {
   const api = fakeApi().refuse(organizations.read, { status: 400, message: 'Out of order.' });
   const { user } = await renderApp(<OrganizationCard />, { api });
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(organizations.read, saved);
+  api.reply(organizations.read, saved);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Harbour IT Services');
 });

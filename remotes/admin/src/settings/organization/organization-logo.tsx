@@ -1,7 +1,7 @@
 /** Shows, sets and removes the logo of the organisation. */
 import { calls, constants, type OrganizationSettings } from '@msp/contract';
 import { useUpload } from '@msp/files';
-import { HttpError, invalidate, keyOf, pathOf, remember, request, type UploadControl, upload } from '@msp/http';
+import { cacheKeyOf, HttpError, invalidate, pathOf, remember, request, type UploadControl, upload } from '@msp/http';
 import { Button, Callout, Inline, Stack, Text, toast } from '@msp/ui';
 import { FileButton, formatBytes } from '@msp/ui/pages';
 import { Image } from '@msp/ui/records';
@@ -26,7 +26,7 @@ function useLogo({ version }: OrganizationSettings) {
       }),
     );
     if (!saved) return;
-    await remember(keyOf(organizations.read), saved);
+    await remember(cacheKeyOf(organizations.read), saved);
     toast.success({ title });
   };
   const set = async ([file]: File[]) => {

@@ -1,7 +1,7 @@
 /** The form of the organisation's name and time zone. If another member saved it in the meantime, both versions are kept for a choice. */
 import { calls, type OrganizationSettings } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
-import { HttpError, invalidate, keyOf, remember, request } from '@msp/http';
+import { cacheKeyOf, HttpError, invalidate, remember, request } from '@msp/http';
 import { toast } from '@msp/ui';
 import { useEffect, useState } from 'react';
 
@@ -13,7 +13,7 @@ interface Values {
 const valuesOf = ({ name, timeZone }: OrganizationSettings): Values => ({ name, timeZone });
 
 async function publish(saved: OrganizationSettings): Promise<void> {
-  await remember(keyOf(calls.organizations.read), saved);
+  await remember(cacheKeyOf(calls.organizations.read), saved);
   // They show the time zone.
   await invalidate(calls.notifications.settings);
 }

@@ -7,11 +7,11 @@ const [ann, bob] = ['ann@x.example', 'bob@x.example'];
 
 afterEach(() => sessionStorage.clear());
 
-const answering = () => fakeApi().answer(calls.users.list, membersList([member()]));
+const preparedApi = () => fakeApi().reply(calls.users.list, membersList([member()]));
 
 /** Answers every address with one outcome, except the given ones. */
 const inviting = (outcomes: Record<string, InviteOutcome> = {}, mailed = true) =>
-  answering().answer(calls.users.invite, ({ body }) => ({
+  preparedApi().reply(calls.users.invite, ({ body }) => ({
     mailed,
     results: body.invitations.map(({ email }) => {
       const outcome = outcomes[email] ?? 'INVITED';
@@ -82,7 +82,7 @@ test('each address has its result, and those that were not invited stay for corr
 
 test('without mail, the results have the links to copy', async () => {
   const link = 'https://app.example/auth/invite?invitation_token=t1';
-  const api = inviting({}, false).answer(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
+  const api = inviting({}, false).reply(calls.users.invitationLink, { link, expiresAt: '2026-11-27T09:00:00.000Z' });
   const { user, enter, send } = await open(api);
   await enter(ann, 'Member');
   await send();
@@ -92,7 +92,7 @@ test('without mail, the results have the links to copy', async () => {
 });
 
 test('a failure says so and loses nothing, also if the dialog is closed and opened again', async () => {
-  const api = answering().refuse(calls.users.invite, { status: 400, message: 'The server is busy.' });
+  const api = preparedApi().refuse(calls.users.invite, { status: 400, message: 'The server is busy.' });
   const { user, enter, send } = await open(api);
   await enter(ann, 'Viewer');
   await send();

@@ -1,6 +1,6 @@
 /** Invites several people at once. What was entered stays until it has arrived. */
 import { calls, constants } from '@msp/contract';
-import { Attempt, messageOf, request } from '@msp/http';
+import { IdempotencyKey, messageOf, request } from '@msp/http';
 import { Button, plural, toast } from '@msp/ui';
 import { Dialog, FormDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const isAllSent = ({ results, mailed }: InviteAnswer) =>
   mailed && results.every(({ outcome }) => outcome === 'INVITED');
 
 function useInvite(draft: ReturnType<typeof useInviteDraft>, onClose: () => void) {
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<InviteAnswer>();
@@ -27,7 +27,7 @@ function useInvite(draft: ReturnType<typeof useInviteDraft>, onClose: () => void
     setBusy(true);
     setFailure(undefined);
     try {
-      const answered = await request(calls.users.invite, { body: { invitations }, attempt });
+      const answered = await request(calls.users.invite, { body: { invitations }, idempotencyKey });
       const failed = answered.results.filter(({ outcome }) => outcome === 'INVALID' || outcome === 'REFUSED');
       // The entries that were not invited stay for correction.
       const left = [...failed.map(({ email }) => email), ...draft.invalid];

@@ -21,19 +21,19 @@ import AssessmentPage from './assessment-page';
 
 const { assessments } = calls;
 const blocked = readiness({ ready: false, controls: { total: 60, approved: 59 }, items: [readinessItem()] });
-const answering = (found: Assessment, items: AssessedControl[] = [assessedControl()]) =>
+const preparedApi = (found: Assessment, items: AssessedControl[] = [assessedControl()]) =>
   fakeApi()
-    .answer(assessments.get, found)
-    .answer(assessments.readiness, readiness())
-    .answer(assessments.controls, { items })
-    .answer(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 });
+    .reply(assessments.get, found)
+    .reply(assessments.readiness, readiness())
+    .reply(assessments.controls, { items })
+    .reply(calls.activityFeed.list, { items: [], nextCursor: null, total: 0 });
 const page = (
   <Routes>
     <Route path="/assessments" element={<h1>The list</h1>} />
     <Route path="/assessments/:id" element={<AssessmentPage />} />
   </Routes>
 );
-const at = (api: ReturnType<typeof answering>, role: Parameters<typeof session>[0] = 'msp_admin') =>
+const at = (api: ReturnType<typeof preparedApi>, role: Parameters<typeof session>[0] = 'msp_admin') =>
   renderApp(page, { route: '/assessments/a1', api, session: session(role) });
 const facts = () => within(screen.getByLabelText('Facts'));
 
@@ -63,7 +63,7 @@ const sentBack = assessment({
 });
 
 test('§7 §4 a draft says what is missing, and cannot be submitted before that is done', async () => {
-  const { user } = await at(answering(draftAssessment()).answer(assessments.readiness, blocked));
+  const { user } = await at(preparedApi(draftAssessment()).reply(assessments.readiness, blocked));
   expect(await screen.findByText('59 of 60 controls approved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit assessment' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '1 left to do' }));
@@ -75,7 +75,7 @@ test('§7 §4 a draft says what is missing, and cannot be submitted before that 
 
 test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows the snapshot', async () => {
   const draft = draftAssessment();
-  const api = answering(draft);
+  const api = preparedApi(draft);
   const { user } = await at(api);
   const submit = await screen.findByRole('button', { name: 'Submit assessment' });
   await waitFor(() => expect(submit).toBeEnabled());
@@ -83,7 +83,7 @@ test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows 
   const dialog = within(await screen.findByRole('alertdialog', { name: `Submit ${draft.code}?` }));
   expect(dialog.getByText(/freezes the approved responses of 60 controls/)).toBeVisible();
   const submitted = assessment({ code: draft.code });
-  api.answer(assessments.submit, submitted).answer(assessments.get, submitted);
+  api.reply(assessments.submit, submitted).reply(assessments.get, submitted);
   await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));
   expect(await screen.findByText('With the assessors')).toBeVisible();
   expect(screen.getByText('ab'.repeat(32), { exact: false })).toBeVisible();
@@ -92,14 +92,14 @@ test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows 
 });
 
 test('§7 §4 a refused submission says why, and loads what blocks it', async () => {
-  const api = answering(draftAssessment());
+  const api = preparedApi(draftAssessment());
   const { user } = await at(api);
   const submit = await screen.findByRole('button', { name: 'Submit assessment' });
   await waitFor(() => expect(submit).toBeEnabled());
   await user.click(submit);
   api
     .refuse(assessments.submit, { status: 409, errorCode: 'CONFLICT', message: 'This organisation is not ready.' })
-    .answer(assessments.readiness, blocked);
+    .reply(assessments.readiness, blocked);
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));
   expect(await screen.findByText('This organisation is not ready.')).toBeVisible();
@@ -108,7 +108,7 @@ test('§7 §4 a refused submission says why, and loads what blocks it', async ()
 });
 
 test('requested changes come first: the comment, then each control with its verdict and comment', async () => {
-  await at(answering(sentBack, [assessedControl(), changed]));
+  await at(preparedApi(sentBack, [assessedControl(), changed]));
   expect(await screen.findByText('Ruth Castell requests changes')).toBeVisible();
   expect(screen.getByText('Test your backups.')).toBeVisible();
   const requested = within(await screen.findByRole('list', { name: 'Requested changes' }));
@@ -119,7 +119,7 @@ test('requested changes come first: the comment, then each control with its verd
 });
 
 test("an override stands beside the organisation's own answer, with its reason", async () => {
-  await at(answering(sentBack, [changed]));
+  await at(preparedApi(sentBack, [changed]));
   const row = within(await screen.findByRole('list', { name: 'Controls' }));
   expect(row.getByText('Partly implemented')).toBeVisible();
   expect(row.getByText('Not implemented')).toBeVisible();
@@ -129,7 +129,7 @@ test("an override stands beside the organisation's own answer, with its reason",
 
 test('a control opens as it was submitted, with what has changed beside the earlier text', async () => {
   const content = frozenControl({ notes: 'Tested in October.' });
-  const api = answering(sentBack, [assessedControl(), changed]).answer(
+  const api = preparedApi(sentBack, [assessedControl(), changed]).reply(
     assessments.control,
     frozenAnswer({ content, snapshot: 2, previous: { ...content, notes: 'Not tested yet.' } }),
   );
@@ -147,13 +147,13 @@ test('a control opens as it was submitted, with what has changed beside the earl
 });
 
 test("a submission's SHA-256 is copied", async () => {
-  const { user } = await at(answering(sentBack));
+  const { user } = await at(preparedApi(sentBack));
   await user.click(await screen.findByRole('button', { name: 'Copy the SHA-256 of submission 2' }));
   expect(await navigator.clipboard.readText()).toBe('cd'.repeat(32));
 });
 
 test('§7 reports and the evidence pack are downloads; they exist after the first submission', async () => {
-  await at(answering(assessment({ id: 'a1' })));
+  await at(preparedApi(assessment({ id: 'a1' })));
   expect(await screen.findByRole('link', { name: 'Download the report as PDF' })).toHaveAttribute(
     'href',
     expect.stringContaining('/api/v1/assessments/a1/report.pdf'),
@@ -164,7 +164,7 @@ test('§7 reports and the evidence pack are downloads; they exist after the firs
 
 test('§7 §4 deleting asks first and returns to the list; what is with the assessors cannot be deleted', async () => {
   const draft = draftAssessment();
-  const api = answering(draft).answer(assessments.remove, {} as never);
+  const api = preparedApi(draft).reply(assessments.remove, {} as never);
   const { user, unmount } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${draft.code}?` }));
@@ -172,23 +172,23 @@ test('§7 §4 deleting asks first and returns to the list; what is with the asse
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible();
   expect(api.requests(assessments.remove)[0]?.query).toEqual({ version: '1' });
   unmount();
-  await at(answering(assessment()));
+  await at(preparedApi(assessment()));
   await screen.findByText('With the assessors');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
 test('an approved assessment leads to its certificate', async () => {
   const certificate = { id: 'c1', code: 'TMSP-2026-0001' };
-  await at(answering(assessment({ status: 'APPROVED', certificate })));
+  await at(preparedApi(assessment({ status: 'APPROVED', certificate })));
   expect(await screen.findByRole('link', { name: 'View certificate' })).toHaveAttribute('href', '/certificates/c1');
   expect(facts().getByRole('link', { name: 'TMSP-2026-0001' })).toBeVisible();
 });
 
 test('§6 assessors are led to their workspace; a member neither submits nor deletes', async () => {
-  const assessor = await at(answering(assessment({ id: 'a1' })), 'assessor');
+  const assessor = await at(preparedApi(assessment({ id: 'a1' })), 'assessor');
   expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute('href', '/assessments/a1/review');
   assessor.unmount();
-  await at(answering(draftAssessment()), 'msp_user');
+  await at(preparedApi(draftAssessment()), 'msp_user');
   expect(await screen.findByText('An admin submits it')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit assessment' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -196,7 +196,7 @@ test('§6 assessors are led to their workspace; a member neither submits nor del
 
 test('its activity is found by its code', async () => {
   const item = activityLogItem({ title: 'Assessment submitted', description: 'ASM-2026-0002' });
-  const api = answering(assessment()).answer(calls.activityFeed.list, { items: [item], nextCursor: null, total: 1 });
+  const api = preparedApi(assessment()).reply(calls.activityFeed.list, { items: [item], nextCursor: null, total: 1 });
   await at(api);
   expect(await screen.findByText('Assessment submitted')).toBeVisible();
   expect(api.requests(calls.activityFeed.list)[0]?.query).toMatchObject({ search: 'ASM-2026-0002' });
@@ -212,7 +212,7 @@ test.each([
 });
 
 test('accessibility: axe finds nothing in a sent-back assessment with an opened control', async () => {
-  const { user } = await at(answering(sentBack, [changed]).answer(assessments.control, frozenAnswer()));
+  const { user } = await at(preparedApi(sentBack, [changed]).reply(assessments.control, frozenAnswer()));
   await user.click(await screen.findByRole('button', { name: 'Show answer of BCK-01' }));
   await screen.findByText('Enforced by conditional access.');
   await expectNoAxeViolations();

@@ -19,17 +19,17 @@ const approved = assessmentSummary({
   status: 'APPROVED',
   reviewedAt: '2025-11-18T14:00:00.000Z',
 });
-const answering = (items = [open, approved]) =>
+const preparedApi = (items = [open, approved]) =>
   fakeApi()
-    .answer(calls.assessments.list, assessmentsList(items))
-    .answer(calls.assessments.get, assessment({ id: open.id }));
+    .reply(calls.assessments.list, assessmentsList(items))
+    .reply(calls.assessments.get, assessment({ id: open.id }));
 const page = (
   <Routes>
     <Route path="/assessments" element={<AssessmentsPage />} />
     <Route path="/assessments/:id" element={<h1>One assessment</h1>} />
   </Routes>
 );
-const at = (route = '/assessments', api = answering(), role: Parameters<typeof session>[0] = 'msp_admin') =>
+const at = (route = '/assessments', api = preparedApi(), role: Parameters<typeof session>[0] = 'msp_admin') =>
   renderApp(page, { route, api, session: session(role) });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
@@ -71,20 +71,20 @@ test('§6 an admin may start an assessment; others read who may; assessors find 
   expect(screen.getByRole('link', { name: 'New assessment' })).toHaveAttribute('href', '/assessments/new');
   expect(screen.queryByRole('link', { name: 'Review queue' })).toBeNull();
   admin.unmount();
-  const viewer = await at('/assessments', answering(), 'VIEWER');
+  const viewer = await at('/assessments', preparedApi(), 'VIEWER');
   expect(screen.queryByRole('link', { name: 'New assessment' })).toBeNull();
   expect(screen.getByText(/An admin of the organisation starts one\.$/)).toBeVisible();
   viewer.unmount();
-  await at('/assessments', answering(), 'assessor');
+  await at('/assessments', preparedApi(), 'assessor');
   expect(screen.getByRole('link', { name: 'Review queue' })).toHaveAttribute('href', '/assessments/queue');
 });
 
 test('empty, filtered, forbidden and failed lists say what to do', async () => {
-  const empty = await at('/assessments', answering([]));
+  const empty = await at('/assessments', preparedApi([]));
   expect(await screen.findByText('No assessments yet')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'New assessment' })).toHaveLength(2);
   empty.unmount();
-  const filtered = await at('/assessments?status=DRAFT', answering([]));
+  const filtered = await at('/assessments?status=DRAFT', preparedApi([]));
   expect(await screen.findByText('No assessments match')).toBeVisible();
   filtered.unmount();
   const forbidden = await at('/assessments', fakeApi().refuse(calls.assessments.list, { status: 403 }));

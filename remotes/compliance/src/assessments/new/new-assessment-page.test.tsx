@@ -33,15 +33,15 @@ const blocked = readiness({
     readinessItem({ kind: 'OFF_TARGET', blocking: false, message: 'Bring it to its target.', path: '/metrics/mfa' }),
   ],
 });
-const answering = (found = blocked) =>
-  fakeApi().answer(assessments.readiness, found).answer(assessments.list, assessmentsList([]));
+const preparedApi = (found = blocked) =>
+  fakeApi().reply(assessments.readiness, found).reply(assessments.list, assessmentsList([]));
 const page = (
   <Routes>
     <Route path="/assessments/new" element={<NewAssessmentPage />} />
     <Route path="/assessments/:id" element={<h1>The draft</h1>} />
   </Routes>
 );
-const at = (api = answering(), role: Parameters<typeof session>[0] = 'msp_admin') =>
+const at = (api = preparedApi(), role: Parameters<typeof session>[0] = 'msp_admin') =>
   renderApp(page, { route: '/assessments/new', api, session: session(role) });
 
 test('readiness groups what blocks a submission, each with a link to where it is done', async () => {
@@ -67,7 +67,7 @@ test('what does not block is listed apart', async () => {
 
 test('§2.2 starting creates a draft with its notes and opens it', async () => {
   const draft = draftAssessment({ code: 'ASM-2026-0003' });
-  const { api, user, address } = await at(answering(readiness()).answer(assessments.create, draft));
+  const { api, user, address } = await at(preparedApi(readiness()).reply(assessments.create, draft));
   expect(await screen.findByText('Ready to submit')).toBeVisible();
   await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Renewal of our certificate.');
   await user.click(screen.getByRole('button', { name: 'Start assessment' }));
@@ -77,7 +77,7 @@ test('§2.2 starting creates a draft with its notes and opens it', async () => {
 });
 
 test('a failure keeps the notes, and says what happened', async () => {
-  const api = answering().refuse(assessments.create, { status: 500, message: 'Out of order.' });
+  const api = preparedApi().refuse(assessments.create, { status: 500, message: 'Out of order.' });
   const { user } = await at(api);
   await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Keep me.');
   await user.click(screen.getByRole('button', { name: 'Start assessment' }));
@@ -87,7 +87,7 @@ test('a failure keeps the notes, and says what happened', async () => {
 
 test('while one is open, the page says so instead and leads to it', async () => {
   const open = assessmentSummary({ status: 'CHANGES_REQUESTED' });
-  const { api } = await at(answering().answer(assessments.list, assessmentsList([open])));
+  const { api } = await at(preparedApi().reply(assessments.list, assessmentsList([open])));
   expect(await screen.findByRole('link', { name: 'Open ASM-2026-0002' })).toHaveAttribute(
     'href',
     `/assessments/${open.id}`,
@@ -102,30 +102,30 @@ test('while one is open, the page says so instead and leads to it', async () => 
 
 test('another member has started one meanwhile: the refusal leads to it', async () => {
   const open = assessmentSummary();
-  const api = answering().refuse(assessments.create, {
+  const api = preparedApi().refuse(assessments.create, {
     status: 409,
     errorCode: 'CONFLICT',
     message: 'This organisation has an open assessment.',
   });
   const { user } = await at(api);
   const start = await screen.findByRole('button', { name: 'Start assessment' });
-  api.answer(assessments.list, assessmentsList([open]));
+  api.reply(assessments.list, assessmentsList([open]));
   await user.click(start);
   expect(await screen.findByRole('link', { name: 'Open ASM-2026-0002' })).toBeVisible();
 });
 
 test('§6 a person who cannot start an assessment reads who can, and still sees the readiness', async () => {
-  await at(answering(), 'msp_user');
+  await at(preparedApi(), 'msp_user');
   expect(await screen.findByText(/An admin of the organisation can start one/)).toBeVisible();
   expect(await screen.findByText('52 of 60 controls approved')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start assessment' })).toBeNull();
 });
 
 test('readiness that fails can be loaded again', async () => {
-  const api = answering().refuse(assessments.readiness, { status: 500, message: 'Out of order.' });
+  const api = preparedApi().refuse(assessments.readiness, { status: 500, message: 'Out of order.' });
   const { user } = await at(api);
   expect(await screen.findByText("Couldn't load the readiness")).toBeVisible();
-  api.answer(assessments.readiness, readiness());
+  api.reply(assessments.readiness, readiness());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ready to submit')).toBeVisible();
 });

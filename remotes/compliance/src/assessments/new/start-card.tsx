@@ -1,7 +1,7 @@
 /** Starts an assessment, or says why this person cannot start one now. */
 import { type AssessmentSummary, calls, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, HttpError, request } from '@msp/http';
+import { HttpError, IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { useDraft, usePermissions } from '@msp/session';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, LinkButton, Stack, Text, toast } from '@msp/ui';
@@ -21,7 +21,7 @@ const toBody = ({ notes }: StartValues) => ({ notes: notes.trim() });
 
 function useStartForm() {
   const navigate = useNavigate();
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const draft = useDraft<StartValues>('assessment-new', { notes: '' }, isStartValues);
   const callForm = useCallForm<StartValues>({
     defaultValues: draft.value,
@@ -29,7 +29,7 @@ function useStartForm() {
     toBody,
     send: async (values) => {
       try {
-        const started = await request(calls.assessments.create, { body: toBody(values), attempt });
+        const started = await request(calls.assessments.create, { body: toBody(values), idempotencyKey });
         draft.clear();
         toast.success({ title: `${started.code} started` });
         navigate(assessmentPath(started.id));

@@ -23,8 +23,8 @@ const twoWaiting = () => [
 
 function queueApi(items: QueuedAssessment[] = twoWaiting()) {
   return fakeApi()
-    .answer(queue, () => ({ items, nextCursor: null, total: items.length }))
-    .answer(calls.views.list, { items: [] });
+    .reply(queue, () => ({ items, nextCursor: null, total: items.length }))
+    .reply(calls.views.list, { items: [] });
 }
 
 const open = (api = queueApi(), route = '/assessments/queue') => renderApp(<QueuePage />, { api, route, session: me });
@@ -68,7 +68,7 @@ test.each([
 
 test('a row of the active organisation can be assigned to the user; one of another organisation cannot', async () => {
   const items = twoWaiting();
-  const api = queueApi(items).answer(assign, ({ body }) => {
+  const api = queueApi(items).reply(assign, ({ body }) => {
     const [first] = items;
     if (first) Object.assign(first, { assessor: { id: body.assessorId, name: 'Ruth Castell', email: 'r@s.example' } });
     return {} as never;

@@ -64,14 +64,14 @@ export function reviewApi(record: ReviewedAssessment = submitted()) {
     return changed;
   };
   const api = fakeApi()
-    .answer(calls.assessments.get, () => record.assessment)
-    .answer(calls.assessments.controls, () => ({ items: record.items }))
-    .answer(calls.assessments.control, ({ params }) => {
+    .reply(calls.assessments.get, () => record.assessment)
+    .reply(calls.assessments.controls, () => ({ items: record.items }))
+    .reply(calls.assessments.control, ({ params }) => {
       const item = find(params.controlId);
       const { content, previous } = contentOf(item);
       return frozenAnswer({ ...item, content, previous: item.changed ? previous : null, snapshot: 2 });
     })
-    .answer(calls.assessments.controlHistory, ({ params }) => ({
+    .reply(calls.assessments.controlHistory, ({ params }) => ({
       items: [
         {
           assessment: { id: record.assessment.id, code: record.assessment.code },
@@ -85,7 +85,7 @@ export function reviewApi(record: ReviewedAssessment = submitted()) {
         },
       ],
     }))
-    .answer(calls.assessments.decide, ({ params, body }) =>
+    .reply(calls.assessments.decide, ({ params, body }) =>
       change(params.controlId, {
         verdict: controlVerdict({
           ...{ verdict: body.verdict, comment: body.comment ?? '', decidedBy: ruth },
@@ -93,7 +93,7 @@ export function reviewApi(record: ReviewedAssessment = submitted()) {
         }),
       }),
     )
-    .answer(calls.assessments.review, ({ body }) => {
+    .reply(calls.assessments.review, ({ body }) => {
       const status = body.decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED';
       record.assessment = {
         ...record.assessment,
@@ -103,7 +103,7 @@ export function reviewApi(record: ReviewedAssessment = submitted()) {
       };
       return record.assessment;
     })
-    .answer(calls.controlOverrides.create, ({ body }) => {
+    .reply(calls.controlOverrides.create, ({ body }) => {
       const override = {
         ...{ id: idOf(7), assessmentId: body.assessmentId, control: find(body.controlId).control },
         ...{ implementationStatus: body.implementationStatus, reason: body.reason },
@@ -112,7 +112,7 @@ export function reviewApi(record: ReviewedAssessment = submitted()) {
       change(body.controlId, { override });
       return override;
     })
-    .answer(calls.controlOverrides.remove, ({ params }) => {
+    .reply(calls.controlOverrides.remove, ({ params }) => {
       for (const { control, override } of record.items)
         if (override?.id === params.id) change(control.id, { override: null });
       return undefined as never;

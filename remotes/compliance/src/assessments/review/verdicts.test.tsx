@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByText('Mine.')).toBeVisible();
   expect(screen.getByText('Theirs.')).toBeVisible();
   await expectNoAxeViolations();
-  api.answer(decide, ({ body }) =>
+  api.reply(decide, ({ body }) =>
     change(controlId(3), { verdict: controlVerdict({ verdict: body.verdict, version: 2 }) }),
   );
   const before = api.requests(decide).length;

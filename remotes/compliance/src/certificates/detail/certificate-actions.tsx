@@ -1,7 +1,7 @@
 /** What can be done with a certificate: renewing it, and for the scheme revoking it. */
 import { type Certificate, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, LinkButton } from '@msp/ui';
@@ -13,12 +13,12 @@ import { RevokeButton } from './revoke-button';
 
 function Renew({ certificate: { id, state } }: { certificate: Certificate }) {
   const navigate = useNavigate();
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const { open } = useOpenAssessment();
   const { busy, run } = useAction({ failed: "Couldn't start renewal", refresh: refreshAssessments });
   const renew = () =>
     run(async () => {
-      const started = await request(calls.assessments.renew, { params: { id }, attempt });
+      const started = await request(calls.assessments.renew, { params: { id }, idempotencyKey });
       navigate(assessmentPath(started.id));
       return { title: `${started.code} started`, description: 'It renews this certificate once it is approved.' };
     });

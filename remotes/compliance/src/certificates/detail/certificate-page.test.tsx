@@ -14,20 +14,20 @@ import {
 import { screen, within } from '@testing-library/react';
 import CertificatePage from './certificate-page';
 
-const answering = (found: Certificate) =>
-  fakeApi().answer(calls.certificates.get, found).answer(calls.assessments.list, assessmentsList([]));
+const preparedApi = (found: Certificate) =>
+  fakeApi().reply(calls.certificates.get, found).reply(calls.assessments.list, assessmentsList([]));
 const page = (
   <Routes>
     <Route path="/certificates/:id" element={<CertificatePage />} />
     <Route path="/assessments/:id" element={<h1>The renewal</h1>} />
   </Routes>
 );
-const at = (api: ReturnType<typeof answering>, role: Parameters<typeof session>[0] = 'msp_admin') =>
+const at = (api: ReturnType<typeof preparedApi>, role: Parameters<typeof session>[0] = 'msp_admin') =>
   renderApp(page, { route: '/certificates/c1', api, session: session(role) });
 const sheet = async () => within(await screen.findByRole('region', { name: 'Certificate' }));
 
 test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates and issuer', async () => {
-  await at(answering(certificate()));
+  await at(preparedApi(certificate()));
   const shown = await sheet();
   expect(shown.getByText('Active')).toHaveAttribute('data-tone', 'good');
   expect(shown.getByRole('heading', { name: 'Harbour IT Services' })).toBeVisible();
@@ -39,7 +39,7 @@ test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates
 });
 
 test('§7 Certificates the public page is linked and its address copied; the files are downloads', async () => {
-  const { user } = await at(answering(certificate()));
+  const { user } = await at(preparedApi(certificate()));
   const address = 'https://trusted-msp.example/verify/TMSP-2026-0001';
   expect(await screen.findByRole('link', { name: new RegExp(address) })).toHaveAttribute('href', address);
   await user.click(screen.getByRole('button', { name: 'Copy the link to the public page' }));
@@ -56,13 +56,13 @@ test('§7 Certificates the public page is linked and its address copied; the fil
 });
 
 test('a certificate from before signing has no credential and says so', async () => {
-  await at(answering(certificate({ isSigned: false, scope: null, issuedBy: null })));
+  await at(preparedApi(certificate({ isSigned: false, scope: null, issuedBy: null })));
   expect(await screen.findByText(/before certificates were signed/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /credential/ })).toBeNull();
 });
 
 test("the badge's HTML is copied; a name in it cannot add markup", async () => {
-  const { user } = await at(answering(certificate({ holder: 'A "B" <script>' })));
+  const { user } = await at(preparedApi(certificate({ holder: 'A "B" <script>' })));
   await user.click(await screen.findByText('HTML for your website'));
   await user.click(screen.getByRole('button', { name: 'Copy the HTML of the badge' }));
   expect(await navigator.clipboard.readText()).toBe(
@@ -74,7 +74,7 @@ test.each([
   ['EXPIRED', /^Expired on/, 'bad'],
   ['SUPERSEDED', 'Superseded', 'none'],
 ] as const)('§4 a certificate that is %s says what that means', async (state, title, tone) => {
-  await at(answering(certificate({ state })));
+  await at(preparedApi(certificate({ state })));
   const notice = await screen.findByRole(tone === 'bad' ? 'alert' : 'note');
   expect(within(notice).getByText(title)).toBeVisible();
   expect(notice).toHaveAttribute('data-tone', tone);
@@ -82,7 +82,7 @@ test.each([
 
 test('§7 §4 one that expires soon says in how many days', async () => {
   const expiresAt = new Date(Date.now() + 21.5 * 86_400_000).toISOString();
-  await at(answering(certificate({ state: 'EXPIRING_SOON', expiresAt })));
+  await at(preparedApi(certificate({ state: 'EXPIRING_SOON', expiresAt })));
   expect(await screen.findByText(/^Expires in 21 days, on /)).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('a revoked certificate says when, why, and what that means; it is neither r
     revokedAt: '2026-11-20T10:00:00.000Z',
     revokedReason: 'The scope was wrong.',
   });
-  await at(answering(revoked), 'superadmin');
+  await at(preparedApi(revoked), 'superadmin');
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText('Revoked on Nov 20, 2026')).toBeVisible();
   expect(notice.getByText(/The scope was wrong\. It is no longer valid/)).toBeVisible();
@@ -101,7 +101,7 @@ test('a revoked certificate says when, why, and what that means; it is neither r
 
 test('§7 renewing starts an assessment and opens it', async () => {
   const started = draftAssessment({ code: 'ASM-2026-0009' });
-  const api = answering(certificate({ id: 'c1' })).answer(calls.assessments.renew, started);
+  const api = preparedApi(certificate({ id: 'c1' })).reply(calls.assessments.renew, started);
   const { user, address } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Renew certificate' }));
   expect(await screen.findByRole('heading', { name: 'The renewal' })).toBeVisible();
@@ -111,7 +111,7 @@ test('§7 renewing starts an assessment and opens it', async () => {
 
 test('while an assessment is open, it is opened instead of a renewal', async () => {
   const open = assessmentSummary();
-  await at(answering(certificate()).answer(calls.assessments.list, assessmentsList([open])));
+  await at(preparedApi(certificate()).reply(calls.assessments.list, assessmentsList([open])));
   expect(await screen.findByRole('link', { name: 'Open ASM-2026-0002' })).toHaveAttribute(
     'href',
     `/assessments/${open.id}`,
@@ -121,18 +121,18 @@ test('while an assessment is open, it is opened instead of a renewal', async () 
 
 test('§6 a superadmin revokes with a reason; an admin of the organisation cannot', async () => {
   const found = certificate({ id: 'c1' });
-  const admin = await at(answering(found));
+  const admin = await at(preparedApi(found));
   await sheet();
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
   admin.unmount();
   const revoked = { ...found, state: 'REVOKED' as const, revokedReason: 'Wrong scope.', revokedAt: found.issuedAt };
-  const api = answering(found).answer(calls.certificates.revoke, revoked);
+  const api = preparedApi(found).reply(calls.certificates.revoke, revoked);
   const { user } = await at(api, 'superadmin');
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke TMSP-2026-0001' }));
   expect(dialog.getByRole('button', { name: 'Revoke certificate' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong scope.');
-  api.answer(calls.certificates.get, revoked);
+  api.reply(calls.certificates.get, revoked);
   await user.click(dialog.getByRole('button', { name: 'Revoke certificate' }));
   expect(await screen.findByText(/^Revoked on/)).toBeVisible();
   expect(api.requests(calls.certificates.revoke)[0]?.body).toEqual({ reason: 'Wrong scope.' });
@@ -142,16 +142,16 @@ const failed = certificateRegistration({ status: 'FAILED', url: null, reference:
 
 test("§7 Certificates a failed registration says why, and the scheme's staff send it again", async () => {
   const found = certificate({ id: 'c1', registration: failed });
-  const admin = await at(answering(found));
+  const admin = await at(preparedApi(found));
   expect(await screen.findByText('Unknown company.')).toBeVisible();
   expect(screen.getByText(/staff can send it again/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   admin.unmount();
   const pending = { ...found, registration: certificateRegistration({ status: 'PENDING', error: null }) };
-  const api = answering(found).answer(calls.certificateRegister.resubmit, pending);
+  const api = preparedApi(found).reply(calls.certificateRegister.resubmit, pending);
   const { user } = await at(api, 'assessor');
   const send = await screen.findByRole('button', { name: 'Send again' });
-  api.answer(calls.certificates.get, pending);
+  api.reply(calls.certificates.get, pending);
   await user.click(send);
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(api.requests(calls.certificateRegister.resubmit)).toHaveLength(1);
@@ -159,12 +159,12 @@ test("§7 Certificates a failed registration says why, and the scheme's staff se
 
 test('another name in the registry is shown beside the holder', async () => {
   const registration = certificateRegistration({ otherName: 'Harbour IT Ltd' });
-  await at(answering(certificate({ registration })));
+  await at(preparedApi(certificate({ registration })));
   expect(await screen.findByText(/lists the organisation as “Harbour IT Ltd”/)).toBeVisible();
 });
 
 test('an installation without a public registry shows none', async () => {
-  await at(answering(certificate({ registration: null })));
+  await at(preparedApi(certificate({ registration: null })));
   await sheet();
   expect(screen.queryByText(/registry/i)).toBeNull();
 });
@@ -183,7 +183,7 @@ test('accessibility: axe finds nothing, also with every notice and the dialog', 
     state: 'EXPIRED',
     registration: { ...failed, otherName: 'Harbour IT Ltd', nextAttemptAt: '2026-11-21T10:00:00.000Z' },
   });
-  const { user } = await at(answering(all), 'superadmin');
+  const { user } = await at(preparedApi(all), 'superadmin');
   await sheet();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Revoke' }));

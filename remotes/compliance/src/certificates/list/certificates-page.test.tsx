@@ -14,17 +14,17 @@ import CertificatesPage from './certificates-page';
 
 const current = certificateSummary({ state: 'EXPIRING_SOON' });
 const older = certificateSummary({ code: 'TMSP-2025-0007', state: 'SUPERSEDED', assessment: null });
-const answering = (items = [current, older]) =>
+const preparedApi = (items = [current, older]) =>
   fakeApi()
-    .answer(calls.certificates.list, certificatesList(items))
-    .answer(calls.certificates.get, certificate({ id: current.id }));
+    .reply(calls.certificates.list, certificatesList(items))
+    .reply(calls.certificates.get, certificate({ id: current.id }));
 const page = (
   <Routes>
     <Route path="/certificates" element={<CertificatesPage />} />
     <Route path="/certificates/:id" element={<h1>One certificate</h1>} />
   </Routes>
 );
-const at = (api = answering(), route = '/certificates') => renderApp(page, { route, api });
+const at = (api = preparedApi(), route = '/certificates') => renderApp(page, { route, api });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 test('§2.2 a row has code, state, holder, dates, registration and assessment', async () => {
@@ -54,11 +54,11 @@ test('a row opens its certificate, and every order of the API has a column', asy
 });
 
 test('empty, searched, forbidden and failed lists say what to do', async () => {
-  const empty = await at(answering([]));
+  const empty = await at(preparedApi([]));
   expect(await screen.findByText('No certificates yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Assessments' })).toHaveAttribute('href', '/assessments');
   empty.unmount();
-  const searched = await at(answering([]), '/certificates?search=nothing');
+  const searched = await at(preparedApi([]), '/certificates?search=nothing');
   expect(await screen.findByText('No certificates match')).toBeVisible();
   searched.unmount();
   const forbidden = await at(fakeApi().refuse(calls.certificates.list, { status: 403 }));

@@ -14,9 +14,9 @@ const owen = { id: '0192f0c1-2222-7000-8000-000000000002', name: 'Owen Price', e
 
 const api = () =>
   fakeApi()
-    .answer(calls.controls.withStatus, controlsList(rows))
-    .answer(calls.users.personSearch, { items: [{ ...owen, role: 'msp_user' }] })
-    .answer(bulk, ({ body }) => ({ done: body.controlIds.length, refused: [] }));
+    .reply(calls.controls.withStatus, controlsList(rows))
+    .reply(calls.users.personSearch, { items: [{ ...owen, role: 'msp_user' }] })
+    .reply(bulk, ({ body }) => ({ done: body.controlIds.length, refused: [] }));
 
 const open = (fake = api(), route = '/controls', role: Parameters<typeof session>[0] = 'msp_user') =>
   renderApp(<ControlsPage />, { route, api: fake, session: session(role) });
@@ -44,7 +44,7 @@ test('rows are selected one by one, in a range with Shift, or all at once; the b
 /** More controls than one page and one call take, paged as the API does. */
 const many = Array.from({ length: 250 }, (_, number) => controlWithStatus({ code: `DEV-${number}`, name: 'Patching' }));
 const manyApi = () =>
-  api().answer(calls.controls.withStatus, ({ query }) => {
+  api().reply(calls.controls.withStatus, ({ query }) => {
     const from = Number(query.cursor ?? 0);
     // The page that is shown is short, so that the test renders few rows.
     const to = from + (query.limit === '100' ? 100 : 5);
@@ -84,7 +84,7 @@ test('§7 "Select all" selects what is filtered on every page, and the change is
 });
 
 test('after another filter, only the visible rows stay selected', async () => {
-  const fake = api().answer(calls.controls.withStatus, ({ query }) =>
+  const fake = api().reply(calls.controls.withStatus, ({ query }) =>
     controlsList(query.tier ? rows.slice(0, 1) : rows.slice(0, query.limit === '100' ? 4 : 2), {
       total: query.tier ? 1 : 4,
     }),
@@ -100,7 +100,7 @@ test('after another filter, only the visible rows stay selected', async () => {
 
 test('if a later batch fails, the changed controls are counted and Retry sends only the others', async () => {
   let isDown = true;
-  const fake = manyApi().answer(bulk, ({ body }) => {
+  const fake = manyApi().reply(bulk, ({ body }) => {
     if (isDown && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
     return { done: body.controlIds.length, refused: [] };
   });
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('§7 refused controls are listed with the reason and stay selected; the others are changed', async () => {
-  const fake = api().answer(bulk, {
+  const fake = api().reply(bulk, {
     done: 1,
     refused: [
       {
@@ -213,7 +213,7 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   expect(await box('BAC-03')).toBeChecked();
   expect(await box('IDN-01')).not.toBeChecked();
   // Retry sends only what was refused.
-  fake.answer(bulk, { done: 1, refused: [] });
+  fake.reply(bulk, { done: 1, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Controls that could not be changed' })).toBeNull());
   expect(fake.requests(bulk).map(({ body }) => body.controlIds)).toEqual([[first, third], [third]]);
@@ -226,7 +226,7 @@ test('if the request fails, the selection and the reason stay, and Retry sends i
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No control was changedOut of order.');
   expect(await box('IDN-01')).toBeChecked();
-  fake.answer(bulk, { done: 1, refused: [] });
+  fake.reply(bulk, { done: 1, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 control submitted for review')).toBeVisible();
   expect(screen.queryByText('No control was changed')).toBeNull();

@@ -9,7 +9,7 @@ test('a number that a metric measures is answered by a click on the offer, never
   const measured = metricValue({ value: 92.5 });
   const number = question('number', 'number', { unit: 'percent', metric: 'mfa-coverage' });
   const { api, server } = controlApi(controlWith(number));
-  api.answer(calls.controls.metricHistory, {
+  api.reply(calls.controls.metricHistory, {
     items: [metricHistory({ state: 'off-target', effective: measured, measured })],
   });
   const { user } = await openControl(api);

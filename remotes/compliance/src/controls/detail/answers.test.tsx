@@ -68,7 +68,7 @@ test('evidence is chosen from existing evidence', async () => {
 test('a policy answer cites the published version that is chosen', async () => {
   const policy = policyItem();
   const { api, server } = controlApi(controlWith(question('fade', 'policy')));
-  api.answer(calls.policies.list, policiesList([policy]));
+  api.reply(calls.policies.list, policiesList([policy]));
   const { user } = await openControl(api);
   const group = within(await screen.findByRole('group', { name: 'Question fade?' }));
   await user.click(group.getByRole('button', { name: 'Choose policy' }));
@@ -224,7 +224,7 @@ test('a failed save shows the reason, keeps the text, warns on leaving, and can 
   await user.tab();
   expect(await screen.findByText(/Not saved: Out of order\./)).toBeVisible();
   expect(box).toHaveValue('We do.');
-  api.answer(bulk, ({ body }) => ({
+  api.reply(bulk, ({ body }) => ({
     items: [answerOf(text, { value: body.answers[0]?.value ?? null })],
     response: { id: body.responseId, reviewStatus: 'DRAFT' as const, version: 2, answeredRequirements: 1 },
   }));
@@ -266,7 +266,7 @@ test("a stale save shows both values; the user's own can be kept", async () => {
   expect(await screen.findByText(/was changed by another member/)).toBeVisible();
   expect(screen.getByText('Theirs')).toBeVisible();
   expect(box).toHaveValue('Mine');
-  api.answer(bulk, ({ body }) => ({
+  api.reply(bulk, ({ body }) => ({
     items: [answerOf(text, { value: body.answers[0]?.value ?? null, version: 3 }), ...theirs.slice(1)],
     response: { id: body.responseId, reviewStatus: 'DRAFT' as const, version: 3, answeredRequirements: 2 },
   }));

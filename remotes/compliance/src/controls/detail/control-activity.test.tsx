@@ -11,7 +11,7 @@ test('the history of a control shows date and time, the question and what change
     timestamp: '2025-11-03T10:00:00.000Z',
     changes: [{ field: 'enforced', label: question, before: 'No', after: 'Yes' }],
   });
-  const api = fakeApi().answer(calls.activityFeed.ofControl, { items: [item], nextCursor: null, total: 1 });
+  const api = fakeApi().reply(calls.activityFeed.ofControl, { items: [item], nextCursor: null, total: 1 });
   await renderApp(<ControlActivity control={registryControl()} />, { api });
   const [entry] = await screen.findAllByRole('listitem');
   if (!entry) throw new Error('There is no entry.');
@@ -27,7 +27,7 @@ test('the history of a control does not repeat its name, and ends an instruction
     description: control.name,
     changes: [{ field: 'list', label: 'Attach the list.', before: null, after: 'List of apps' }],
   });
-  const api = fakeApi().answer(calls.activityFeed.ofControl, { items: [item], nextCursor: null, total: 1 });
+  const api = fakeApi().reply(calls.activityFeed.ofControl, { items: [item], nextCursor: null, total: 1 });
   await renderApp(<ControlActivity control={control} />, { api });
   const [entry] = await screen.findAllByRole('listitem');
   if (!entry) throw new Error('There is no entry.');

@@ -9,7 +9,7 @@ test('§4 the panel lists archived evidence and policies of the control, each wi
   const { api } = controlApi(controlWith(text));
   const archived = evidenceItem({ name: 'firewall.csv', status: 'ARCHIVED', validity: 'STALE' });
   const policy = evidenceItem({ name: 'Patch policy', type: 'POLICY' });
-  api.answer(calls.evidence.list, evidenceList([archived, policy]));
+  api.reply(calls.evidence.list, evidenceList([archived, policy]));
   await openControl(api);
   const panel = within(await screen.findByRole('list', { name: 'Evidence of this control' }));
   const [first, second] = panel.getAllByRole('listitem');
@@ -23,7 +23,7 @@ test('§4 the panel follows when an answer cites evidence', async () => {
   const { api } = controlApi(controlWith(evidence), controlResponse({ answers: [answerOf(evidence)] }));
   const items: ReturnType<typeof evidenceItem>[] = [];
   const cited = evidenceItem({ name: 'Conditional access policies' });
-  api.answer(calls.evidence.list, ({ query }) => evidenceList(query.control ? items : [cited]));
+  api.reply(calls.evidence.list, ({ query }) => evidenceList(query.control ? items : [cited]));
   const { user } = await openControl(api);
   expect(await screen.findByText('No evidence for this control yet')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Choose evidence' }));

@@ -23,14 +23,14 @@ const page = (
 
 const api = (change: Parameters<typeof registryControl>[0] = {}) =>
   fakeApi()
-    .answer(calls.controls.registry, registryControl(change))
-    .answer(calls.controlResponses.ofControl, { response: controlResponse({ countedStatus: 'RISK_ACCEPTED' }) })
-    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
-    .answer(calls.controls.neighbours, { position: 1, total: 60, previous: null, next: null })
-    .answer(calls.controls.metricHistory, {
+    .reply(calls.controls.registry, registryControl(change))
+    .reply(calls.controlResponses.ofControl, { response: controlResponse({ countedStatus: 'RISK_ACCEPTED' }) })
+    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
+    .reply(calls.controls.neighbours, { position: 1, total: 60, previous: null, next: null })
+    .reply(calls.controls.metricHistory, {
       items: registryControl(change).metrics.map((metric) => metricHistory(metric)),
     })
-    .answer(calls.activityFeed.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
+    .reply(calls.activityFeed.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
 
@@ -76,7 +76,7 @@ test('the address of a mention opens the comments and scrolls to them', async ()
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await renderApp(page, {
     route: '/controls/IDN-01?panel=comments',
-    api: api().answer(calls.comments.list, commentsList([])),
+    api: api().reply(calls.comments.list, commentsList([])),
   });
   expect(await screen.findByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true');
   const panel = screen.getByRole('region', { name: 'Evidence, comments and history' }).parentElement;
@@ -84,7 +84,7 @@ test('the address of a mention opens the comments and scrolls to them', async ()
 });
 
 test('older activity loads by cursor', async () => {
-  const fake = api().answer(calls.activityFeed.ofControl, ({ query }) =>
+  const fake = api().reply(calls.activityFeed.ofControl, ({ query }) =>
     query.cursor
       ? { items: [activityLogItem({ title: 'An older thing' })], nextCursor: null, total: 2 }
       : { items: [activityLogItem()], nextCursor: 'older', total: 2 },
@@ -98,7 +98,7 @@ test('older activity loads by cursor', async () => {
 });
 
 test('empty and forbidden states of the evidence tab', async () => {
-  const { unmount } = await open(api().answer(calls.evidence.list, evidenceList([])));
+  const { unmount } = await open(api().reply(calls.evidence.list, evidenceList([])));
   expect(await screen.findByText('No evidence for this control yet')).toBeVisible();
   unmount();
   await open(api().refuse(calls.evidence.list, { status: 403 }));
@@ -118,8 +118,8 @@ test.each([
   const fake = api().refuse(endpoint, { status: 500, message: 'Out of order.' });
   const { user } = await open(fake);
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  fake.answer(calls.controls.registry, registryControl());
-  fake.answer(calls.controlResponses.ofControl, { response: null });
+  fake.reply(calls.controls.registry, registryControl());
+  fake.reply(calls.controlResponses.ofControl, { response: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Requirements' })).toBeVisible();
 });
@@ -151,7 +151,7 @@ const summary = (code: string) => ({ id: `id-of-${code}`, code, name: `Name of $
 
 describe('the controls before and after', () => {
   const inList = () =>
-    api().answer(calls.controls.neighbours, {
+    api().reply(calls.controls.neighbours, {
       position: 12,
       total: 60,
       previous: summary('IDN-00'),
@@ -193,7 +193,7 @@ describe('the controls before and after', () => {
 
   test('the last control has none after it', async () => {
     const { user, address } = await open(
-      api().answer(calls.controls.neighbours, { position: 60, total: 60, previous: summary('IDN-00'), next: null }),
+      api().reply(calls.controls.neighbours, { position: 60, total: 60, previous: summary('IDN-00'), next: null }),
     );
     expect(await screen.findByText('60 of 60')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next control' })).toBeDisabled();

@@ -13,7 +13,7 @@ const { create, list } = calls.comments;
 
 test('the comments tab shows the number of open threads', async () => {
   const { api } = controlApi(controlWith(text));
-  api.answer(list, commentsList([commentThread({ body: 'Since when?' }), commentThread()]));
+  api.reply(list, commentsList([commentThread({ body: 'Since when?' }), commentThread()]));
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments 2 open' }));
   expect(await screen.findByText('Since when?')).toBeVisible();
@@ -24,7 +24,7 @@ test('the comments tab shows the number of open threads', async () => {
 test('the first comment creates the answer, as the first edit does', async () => {
   const control = controlWith(text);
   const { api, server } = controlApi(control, null);
-  api.answer(list, commentsList([])).answer(create, comment());
+  api.reply(list, commentsList([])).reply(create, comment());
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments' }));
   expect(api.requests(list)).toHaveLength(0);
@@ -39,7 +39,7 @@ test('the first comment creates the answer, as the first edit does', async () =>
 
 test('a comment goes to the answer that another member created first', async () => {
   const { api, server } = controlApi(controlWith(text), null);
-  api.answer(list, commentsList([])).answer(create, comment());
+  api.reply(list, commentsList([])).reply(create, comment());
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments' }));
   const theirs = controlResponse();
@@ -65,7 +65,7 @@ test('§7 changes of others are shown without touching a field being edited', as
   const other = { ...text, id: '0192f0c1-1111-7000-8000-00000000000f', key: 'other', question: 'Question other?' };
   const before = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Old', version: 1 })];
   const { api, server } = controlApi(controlWith(text, other), controlResponse({ answers: before }));
-  api.answer(list, commentsList([]));
+  api.reply(list, commentsList([]));
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments' }));
   await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a sen');
@@ -76,7 +76,7 @@ test('§7 changes of others are shown without touching a field being edited', as
   // Another member answers the other question and edits the notes while this one types; a live event says so.
   const theirs = [answerOf(text, { value: 'Old', version: 1 }), answerOf(other, { value: 'Theirs', version: 2 })];
   server.response = controlResponse({ ...server.response, answers: theirs, notes: 'Their notes', version: 2 });
-  api.answer(list, commentsList([commentThread({ body: 'Another comment.' })]));
+  api.reply(list, commentsList([commentThread({ body: 'Another comment.' })]));
   await act(refreshAll);
   expect(await screen.findByText('Another comment.')).toBeVisible();
   expect(box).toHaveValue('Old and mine');

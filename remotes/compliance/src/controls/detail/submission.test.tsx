@@ -11,7 +11,7 @@ const submitted = { reviewStatus: 'IN_REVIEW', submittedAt: '2026-11-20T10:00:00
 
 test('submitting saves first and uses the version that the save returned', async () => {
   const { api, server } = controlApi(controlWith(text));
-  api.answer(calls.controlResponses.submitForReview, () => {
+  api.reply(calls.controlResponses.submitForReview, () => {
     server.response = controlResponse({ ...server.response, ...submitted, submittedBy: me, version: 9 });
     return server.response;
   });
@@ -80,7 +80,7 @@ test('§3 a missing status is named with a link to it, and the choice can be tak
 
 test('a draft that was never submitted can be deleted after a confirmation', async () => {
   const { api, server } = controlApi(controlWith(text), controlResponse({ version: 4 }));
-  api.answer(calls.controlResponses.remove, () => {
+  api.reply(calls.controlResponses.remove, () => {
     server.response = null;
     return null as never;
   });
@@ -96,7 +96,7 @@ test('a draft that was never submitted can be deleted after a confirmation', asy
 test("a draft that was submitted before cannot be deleted and shows the reviewer's comment", async () => {
   const response = controlResponse({ submittedAt: submitted.submittedAt });
   const { api } = controlApi(controlWith(text), response);
-  api.answer(calls.controlResponses.versions, {
+  api.reply(calls.controlResponses.versions, {
     control: response.control,
     items: [responseVersion({ event: 'REQUEST_CHANGES', comment: 'Name the exceptions.', actor: owen })],
   });
@@ -118,7 +118,7 @@ function inReview() {
 
 test('a reviewer approves after confirming that an answer is pending', async () => {
   const { api, server } = inReview();
-  api.answer(calls.controlResponses.review, () => {
+  api.reply(calls.controlResponses.review, () => {
     server.response = controlResponse({ ...server.response, reviewStatus: 'APPROVED', mayReview: false, version: 6 });
     return server.response;
   });
@@ -146,7 +146,7 @@ test('§4 a rejected answer prevents the approval and is named on the page', asy
 
 test('§4 after a request for changes its comment is not shown as unsent, and Undo is offered', async () => {
   const { api, server } = inReview();
-  api.answer(calls.controlResponses.review, () => {
+  api.reply(calls.controlResponses.review, () => {
     const undoableUntil = new Date(Date.now() + 600_000).toISOString();
     const decided = { reviewStatus: 'CHANGES_REQUESTED', mayReview: false, undoableUntil, version: 6 } as const;
     server.response = controlResponse({ ...server.response, ...decided });
@@ -163,7 +163,7 @@ test('§4 after a request for changes its comment is not shown as unsent, and Un
 test('§4 the submitter withdraws the submission and can edit again', async () => {
   const response = controlResponse({ ...submitted, submittedBy: me, mayWithdraw: true, version: 5 });
   const { api, server } = controlApi(controlWith(text), response);
-  api.answer(calls.controlResponses.withdraw, () => {
+  api.reply(calls.controlResponses.withdraw, () => {
     server.response = { ...response, reviewStatus: 'DRAFT', mayWithdraw: false, version: 6 };
     return server.response;
   });
@@ -181,7 +181,7 @@ test.each([
   const response = controlResponse({ submittedAt: submitted.submittedAt });
   const { api } = controlApi(controlWith(text), response);
   const items = events.map((event) => responseVersion({ event, actor: owen }));
-  api.answer(calls.controlResponses.versions, { control: response.control, items });
+  api.reply(calls.controlResponses.versions, { control: response.control, items });
   await openControl(api);
   await waitFor(() => expect(api.requests(calls.controlResponses.versions)).toHaveLength(1));
   if (isShown) expect(await screen.findByText('Owen Price requested changes')).toBeVisible();
@@ -218,14 +218,14 @@ test('single answers can be approved, or rejected with a comment, and the decisi
     return next;
   };
   api
-    .answer(calls.requirementResponses.review, ({ body }) =>
+    .reply(calls.requirementResponses.review, ({ body }) =>
       put({
         reviewStatus: body.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED',
         reviewComment: body.comment ?? null,
         reviewedBy: me,
       }),
     )
-    .answer(calls.requirementResponses.undoReview, () => put({ reviewStatus: 'PENDING', reviewComment: null }));
+    .reply(calls.requirementResponses.undoReview, () => put({ reviewStatus: 'PENDING', reviewComment: null }));
   const { user } = await openControl(api, 'msp_admin');
   await user.click(await screen.findByRole('button', { name: 'Approve answer: Question text?' }));
   await user.click(await screen.findByRole('button', { name: 'Undo decision: Question text?' }));

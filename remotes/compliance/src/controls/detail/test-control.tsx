@@ -76,9 +76,9 @@ export function controlApi(control: RegistryControl, first: ControlResponse | nu
   const { id, code, name } = control;
   const server = { response: first && { ...first, control: { id, code, name } } };
   const api = fakeApi()
-    .answer(calls.controls.registry, control)
-    .answer(calls.controlResponses.ofControl, () => ({ response: server.response }))
-    .answer(calls.controlResponses.create, ({ body }) => {
+    .reply(calls.controls.registry, control)
+    .reply(calls.controlResponses.ofControl, () => ({ response: server.response }))
+    .reply(calls.controlResponses.create, ({ body }) => {
       const { controlId: _, ...content } = body;
       server.response = controlResponse({
         implementationStatus: 'NOT_ANSWERED',
@@ -86,20 +86,20 @@ export function controlApi(control: RegistryControl, first: ControlResponse | nu
       });
       return server.response;
     })
-    .answer(calls.controlResponses.update, ({ body }) => {
+    .reply(calls.controlResponses.update, ({ body }) => {
       const before = server.response ?? controlResponse();
       server.response = { ...before, ...(body as Partial<ControlResponse>), version: before.version + 1 };
       return server.response;
     })
-    .answer(calls.requirementResponses.bulk, ({ body }) => {
+    .reply(calls.requirementResponses.bulk, ({ body }) => {
       const { requirements } = control;
       const next = saved(server.response ?? controlResponse(), requirements, body);
       server.response = next;
       const { reviewStatus, version, answeredRequirements } = next;
       return { items: next.answers, response: { id: next.id, reviewStatus, version, answeredRequirements } };
     })
-    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
-    .answer(calls.users.personSearch, {
+    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Conditional access policies' })]))
+    .reply(calls.users.personSearch, {
       items: [
         {
           id: '0192f0c1-2222-7000-8000-000000000002',
@@ -109,10 +109,10 @@ export function controlApi(control: RegistryControl, first: ControlResponse | nu
         },
       ],
     })
-    .answer(calls.controls.neighbours, { position: 1, total: 1, previous: null, next: null })
-    .answer(calls.controls.metricHistory, { items: [] })
-    .answer(calls.activityFeed.ofControl, { items: [], nextCursor: null, total: 0 })
-    .answer(calls.controlResponses.versions, {
+    .reply(calls.controls.neighbours, { position: 1, total: 1, previous: null, next: null })
+    .reply(calls.controls.metricHistory, { items: [] })
+    .reply(calls.activityFeed.ofControl, { items: [], nextCursor: null, total: 0 })
+    .reply(calls.controlResponses.versions, {
       control: { id, code, name },
       items: [],
     });

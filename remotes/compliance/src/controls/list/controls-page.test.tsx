@@ -17,14 +17,14 @@ const rows = [
     updatedAt: null,
   }),
 ];
-const answering = (items = rows) => fakeApi().answer(calls.controls.withStatus, controlsList(items));
+const preparedApi = (items = rows) => fakeApi().reply(calls.controls.withStatus, controlsList(items));
 const page = (
   <Routes>
     <Route path="/controls" element={<ControlsPage />} />
     <Route path="/controls/:id" element={<h1>One control</h1>} />
   </Routes>
 );
-const at = (route = '/controls', api = answering()) => renderApp(page, { route, api });
+const at = (route = '/controls', api = preparedApi()) => renderApp(page, { route, api });
 
 test('rows show progress and status separately', async () => {
   await at();
@@ -40,7 +40,7 @@ test('rows show progress and status separately', async () => {
 const late = controlWithStatus({ code: 'NET-01', name: 'Firewall', progress: 'DRAFT', dueOn: '2020-01-31' });
 
 test('a control that is late says so beside its progress, and can be filtered by it', async () => {
-  const { user, api, address } = await at('/controls', answering([late]));
+  const { user, api, address } = await at('/controls', preparedApi([late]));
   const row = within(await screen.findByRole('row', { name: /Firewall/ }));
   expect(row.getByText('Overdue')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Due filter' }));
@@ -50,7 +50,7 @@ test('a control that is late says so beside its progress, and can be filtered by
 });
 
 test('due dates are a column that sorts', async () => {
-  await at('/controls?columns=name,dueOn&sort=dueOn', answering([late]));
+  await at('/controls?columns=name,dueOn&sort=dueOn', preparedApi([late]));
   const row = within(await screen.findByRole('row', { name: /Firewall/ }));
   expect(row.getByText('Jan 31, 2020')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /Due/ })).toHaveAttribute('aria-sort', 'ascending');
@@ -124,7 +124,7 @@ test('a row opens on Enter', async () => {
 });
 
 test('pages forward and back by cursor', async () => {
-  const api = fakeApi().answer(calls.controls.withStatus, ({ query }) =>
+  const api = fakeApi().reply(calls.controls.withStatus, ({ query }) =>
     controlsList([query.cursor ? (rows[1] as (typeof rows)[0]) : (rows[0] as (typeof rows)[0])], {
       total: 2,
       nextCursor: query.cursor ? null : 'abc',
@@ -139,33 +139,33 @@ test('pages forward and back by cursor', async () => {
 });
 
 test('loading shows a labelled skeleton', async () => {
-  const api = answering();
+  const api = preparedApi();
   api.hold(calls.controls.withStatus);
   await at('/controls', api);
   expect(screen.getByText('Loading controls')).toBeInTheDocument();
 });
 
 test('empty and filtered states differ', async () => {
-  const { unmount } = await at('/controls', answering([]));
+  const { unmount } = await at('/controls', preparedApi([]));
   expect(await screen.findByText('No controls yet')).toBeVisible();
   unmount();
-  const { user, address } = await at('/controls?search=zzz', answering([]));
+  const { user, address } = await at('/controls?search=zzz', preparedApi([]));
   expect(await screen.findByText('No controls match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset search and filters' }));
   expect(address()).toBe('/controls');
 });
 
 test('an error can be retried', async () => {
-  const api = answering().refuse(calls.controls.withStatus, { status: 500, message: 'Out of order.' });
+  const api = preparedApi().refuse(calls.controls.withStatus, { status: 500, message: 'Out of order.' });
   const { user } = await at('/controls', api);
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.');
-  api.answer(calls.controls.withStatus, controlsList(rows));
+  api.reply(calls.controls.withStatus, controlsList(rows));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Controls' })).toBeVisible();
 });
 
 test('the forbidden state offers no retry', async () => {
-  await at('/controls', answering().refuse(calls.controls.withStatus, { status: 403 }));
+  await at('/controls', preparedApi().refuse(calls.controls.withStatus, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

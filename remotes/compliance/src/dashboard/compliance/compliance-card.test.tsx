@@ -42,7 +42,7 @@ test('§2.5 defaults: everything missing is 0', () => {
 });
 
 test('§2.5 the card shows percentage, meaning and change, and each number is a link', async () => {
-  const api = fakeApi().answer(calls.dashboard.history, { items: [] });
+  const api = fakeApi().reply(calls.dashboard.history, { items: [] });
   await renderApp(<ComplianceCard metrics={complianceMetrics({ percentage: 92, trend: -2 })} computedAt={null} />, {
     api,
   });
@@ -68,7 +68,7 @@ test('the trend line: earlier snapshots, then the present figures, by keyboard a
   const items = [snapshot('2026-11-18', 60), snapshot('2026-11-19', 64), snapshot('2026-11-20', 66)];
   const { user } = await renderApp(
     <ComplianceCard metrics={complianceMetrics({ percentage: 72 })} computedAt="2026-11-20T09:15:00.000Z" />,
-    { api: fakeApi().answer(calls.dashboard.history, { items }) },
+    { api: fakeApi().reply(calls.dashboard.history, { items }) },
   );
   const line = await screen.findByRole('slider', { name: 'Compliance over time' });
   line.focus();
@@ -87,7 +87,7 @@ test('the trend line: earlier snapshots, then the present figures, by keyboard a
 
 test('without earlier snapshots the present value is shown, and when the line begins', async () => {
   await renderApp(<ComplianceCard metrics={complianceMetrics()} computedAt="2026-11-20T09:15:00.000Z" />, {
-    api: fakeApi().answer(calls.dashboard.history, { items: [] }),
+    api: fakeApi().reply(calls.dashboard.history, { items: [] }),
   });
   expect(await screen.findByText('Nov 20, 2026: 72%')).toBeVisible();
   expect(screen.getByText('The line begins with the second value.')).toBeVisible();

@@ -6,12 +6,10 @@ import { bookingUrl, fallbackBookingUrl } from './booking-link';
 import { OnboardingCard } from './onboarding-card';
 
 const api = (change: Parameters<typeof onboardingProgress>[0] = {}): FakeApi =>
-  fakeApi()
-    .answer(calls.onboarding.progress, onboardingProgress(change))
-    .answer(calls.runtimeConfig.frontend, {
-      bookingDiscoveryCallUrl: 'https://book.example/msp',
-      maxUploadBytes: 1_000,
-    });
+  fakeApi().reply(calls.onboarding.progress, onboardingProgress(change)).reply(calls.runtimeConfig.frontend, {
+    bookingDiscoveryCallUrl: 'https://book.example/msp',
+    maxUploadBytes: 1_000,
+  });
 
 beforeEach(() => localStorage.clear());
 
@@ -93,7 +91,7 @@ test.each([null, undefined, '', 'javascript:alert(1)', 'not an address'])(
 
 test('§2.6 §4 Mark Done is applied at once and saved, with the toast of §7', async () => {
   const fake = api();
-  fake.answer(
+  fake.reply(
     calls.onboarding.updateStep,
     onboardingProgress({ hasAddedUsers: true, completedStepsCount: 1, progressPercentage: 25 }),
   );
@@ -112,7 +110,7 @@ test('§2.6 §4 Mark Done is applied at once and saved, with the toast of §7', 
 
 test('§2.6 §3 §7 §4 Undo sets false', async () => {
   const fake = api({ hasBookedCall: true, completedStepsCount: 1, progressPercentage: 25 });
-  fake.answer(calls.onboarding.updateStep, onboardingProgress());
+  fake.reply(calls.onboarding.updateStep, onboardingProgress());
   const { user } = await renderApp(<OnboardingCard />, { api: fake });
   await screen.findByText('1 of 4 steps done');
   await user.click(step('Walkthrough call').getByRole('button', { name: 'Undo' }));
@@ -143,7 +141,7 @@ test('§2.6 dismissing asks first; "Keep Showing" keeps it', async () => {
 });
 
 test('§2.6 §3 §7 "Yes, Dismiss" sends the reason, shows the toast, and the card disappears', async () => {
-  const fake = api().answer(calls.onboarding.dismiss, onboardingProgress({ dismissedAt: '2026-11-20T10:00:00.000Z' }));
+  const fake = api().reply(calls.onboarding.dismiss, onboardingProgress({ dismissedAt: '2026-11-20T10:00:00.000Z' }));
   const { user } = await renderApp(<OnboardingCard />, { api: fake });
   await user.click(await screen.findByRole('button', { name: 'Dismiss onboarding' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, Dismiss' }));
@@ -203,7 +201,7 @@ test.each([
 
 test('§2.6 the list does not fold while its steps are being marked as done', async () => {
   const half = { hasBookedCall: true, hasAddedUsers: true, completedStepsCount: 2, progressPercentage: 50 };
-  const fake = api(half).answer(
+  const fake = api(half).reply(
     calls.onboarding.updateStep,
     onboardingProgress({ ...half, hasCompletedSections: true, completedStepsCount: 3, progressPercentage: 75 }),
   );

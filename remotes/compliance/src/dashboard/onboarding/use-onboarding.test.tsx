@@ -14,7 +14,7 @@ function Press() {
 }
 
 test('§5, §8 an unknown step id shows the toast and sends nothing', async () => {
-  const api = fakeApi().answer(calls.onboarding.progress, onboardingProgress());
+  const api = fakeApi().reply(calls.onboarding.progress, onboardingProgress());
   const { user } = await renderApp(<Press />, { api });
   await user.click(screen.getByRole('button', { name: 'Press' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Unknown step. Please try again.');

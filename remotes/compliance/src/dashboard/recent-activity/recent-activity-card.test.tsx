@@ -5,11 +5,11 @@ import { screen } from '@testing-library/react';
 import { RecentActivityCard } from './recent-activity-card';
 
 type Items = ReturnType<typeof activityItem>[];
-const answering = (items: Items) =>
-  fakeApi().answer(calls.dashboard.activity, { items, nextCursor: null, total: items.length });
+const preparedApi = (items: Items) =>
+  fakeApi().reply(calls.dashboard.activity, { items, nextCursor: null, total: items.length });
 
 test('§7 §2.5 badge "Last 30 days"; requests ten items', async () => {
-  const api = answering([activityItem()]);
+  const api = preparedApi([activityItem()]);
   await renderApp(<RecentActivityCard />, { api });
   expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/activity');
   expect(await screen.findByText('Response submitted')).toBeVisible();
@@ -18,14 +18,14 @@ test('§7 §2.5 badge "Last 30 days"; requests ten items', async () => {
 });
 
 test('§2.5 empty state', async () => {
-  await renderApp(<RecentActivityCard />, { api: answering([]) });
+  await renderApp(<RecentActivityCard />, { api: preparedApi([]) });
   expect(await screen.findByText('No recent activity')).toBeVisible();
   expect(screen.getByText('Activity will appear here as you work on compliance tasks')).toBeVisible();
 });
 
 test('§2.5 an item shows initials, title, description, time, user and control', async () => {
   await renderApp(<RecentActivityCard />, {
-    api: answering([activityItem({ description: 'Sent for review', controlId: 'IDN-01' })]),
+    api: preparedApi([activityItem({ description: 'Sent for review', controlId: 'IDN-01' })]),
   });
   expect(await screen.findByText('Sent for review')).toBeVisible();
   expect(document.querySelector('[data-initials="PN"]')).toBeVisible();
@@ -36,7 +36,7 @@ test('§2.5 an item shows initials, title, description, time, user and control',
 
 test('an item that concerns several controls links to the first three and counts the others', async () => {
   const controlIds = ['IDN-01', 'IDN-02', 'NET-01', 'NET-02', 'NET-03'];
-  await renderApp(<RecentActivityCard />, { api: answering([activityItem({ controlId: 'IDN-01', controlIds })]) });
+  await renderApp(<RecentActivityCard />, { api: preparedApi([activityItem({ controlId: 'IDN-01', controlIds })]) });
   const links = (await screen.findAllByText(/^Control /)).map((link) => link.textContent);
   expect(links).toEqual(['Control IDN-01', 'Control IDN-02', 'Control NET-01']);
   expect(screen.getByText('and 2 more')).toHaveAttribute('title', 'NET-02, NET-03');
@@ -45,7 +45,7 @@ test('an item that concerns several controls links to the first three and counts
 test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"', async () => {
   const anonymous = { ...activityItem({ user: {} }), timestamp: undefined } as unknown as Items[number];
   await renderApp(<RecentActivityCard />, {
-    api: answering([activityItem({ user: { email: 'leila@pennine.example' } }), anonymous]),
+    api: preparedApi([activityItem({ user: { email: 'leila@pennine.example' } }), anonymous]),
   });
   expect(await screen.findByText('leila@pennine.example')).toBeVisible();
   expect(screen.getByText('Unknown User')).toBeVisible();
@@ -53,15 +53,15 @@ test('§2.5 fallbacks: email for a missing name, "Unknown User", "Unknown time"'
 });
 
 test('§3 an item without any field is still shown', async () => {
-  await renderApp(<RecentActivityCard />, { api: answering([{} as Items[number]]) });
+  await renderApp(<RecentActivityCard />, { api: preparedApi([{} as Items[number]]) });
   expect(await screen.findByText('Untitled activity')).toBeVisible();
 });
 
 test('an error stays inside the card and can be retried', async () => {
-  const api = answering([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
+  const api = preparedApi([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
   const { user } = await renderApp(<RecentActivityCard />, { api });
   expect(await screen.findByText("Couldn't load recent activity")).toBeVisible();
-  api.answer(calls.dashboard.activity, { items: [activityItem()], nextCursor: null, total: 1 });
+  api.reply(calls.dashboard.activity, { items: [activityItem()], nextCursor: null, total: 1 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Response submitted')).toBeVisible();
 });

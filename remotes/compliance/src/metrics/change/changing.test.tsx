@@ -28,15 +28,15 @@ const override = {
   endsAt: '2027-02-16T00:00:00.000Z',
 };
 
-const answering = () =>
+const preparedApi = () =>
   fakeApi()
-    .answer(calls.metrics.record, manual)
-    .answer(calls.metricOverrides.create, metricOverride())
-    .answer(calls.metricOverrides.remove, undefined as never)
-    .answer(calls.evidence.list, evidenceList([evidenceItem({ name: 'MFA export' })]));
+    .reply(calls.metrics.record, manual)
+    .reply(calls.metricOverrides.create, metricOverride())
+    .reply(calls.metricOverrides.remove, undefined as never)
+    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'MFA export' })]));
 
 const show = (detail: MetricDetail, options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(<MetricActions metric={detail} />, { api: answering(), ...options });
+  renderApp(<MetricActions metric={detail} />, { api: preparedApi(), ...options });
 const set = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement;
@@ -144,7 +144,7 @@ test.each([
 
 test('an override that another member was faster with: says so, and keeps what was typed', async () => {
   const message = 'This metric is overridden already. Revoke that override first.';
-  const api = answering().refuse(calls.metricOverrides.create, { status: 409, message });
+  const api = preparedApi().refuse(calls.metricOverrides.create, { status: 409, message });
   const { user } = await openOverride({ api });
   set('Value', '98');
   set('Reason', 'Counted twice.');

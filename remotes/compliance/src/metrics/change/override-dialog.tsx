@@ -1,7 +1,7 @@
 /** Overrides the value of a metric until a day, for a reason. */
 import { calls, constants } from '@msp/contract';
 import { Controller, useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, HttpError, request } from '@msp/http';
+import { HttpError, IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
@@ -28,7 +28,7 @@ interface OverrideDialogProps {
 
 function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
   const draft = useDraft<OverrideValues>(`metric-override:${metric.key}`, blankOverride, isOverrideValues);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const close = () => {
     draft.clear();
     onClose();
@@ -42,7 +42,7 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
     send: async (values) => {
       const body = overrideBody(values, metric.id);
       try {
-        await request(calls.metricOverrides.create, { body, attempt });
+        await request(calls.metricOverrides.create, { body, idempotencyKey });
       } catch (error) {
         // Another member has overridden it meanwhile: the page behind the dialog shows how.
         if (error instanceof HttpError && error.status === 409) await refreshMetrics();

@@ -1,7 +1,7 @@
 /** Records a value of a metric by hand. */
 import { calls, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { formatDate, Text, toast } from '@msp/ui';
 import { Field, TextArea, TextInput } from '@msp/ui/pages';
@@ -41,7 +41,7 @@ interface RecordDialogProps {
 function useRecordForm({ metric, onClose }: RecordDialogProps) {
   const blank = { value: '', observedOn: today(), note: '' };
   const draft = useDraft<RecordValues>(`metric-value:${metric.key}`, blank, isRecordValues);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const close = () => {
     draft.clear();
     onClose();
@@ -53,7 +53,7 @@ function useRecordForm({ metric, onClose }: RecordDialogProps) {
     check: (values) => problems(values, metric),
     send: async (values) => {
       const body = toBody(values);
-      await request(calls.metrics.record, { params: { id: metric.id }, body, attempt });
+      await request(calls.metrics.record, { params: { id: metric.id }, body, idempotencyKey });
       close();
       toast.success({
         title: 'Value recorded',

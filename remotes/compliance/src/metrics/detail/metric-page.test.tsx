@@ -25,20 +25,20 @@ const neighbours = [
   metric({ key: 'patch-age', name: 'Patch age' }),
 ];
 
-const answering = (detail: MetricDetail = metricDetail(), overrides: MetricOverride[] = []) =>
+const preparedApi = (detail: MetricDetail = metricDetail(), overrides: MetricOverride[] = []) =>
   fakeApi()
-    .answer(calls.metrics.read, detail)
-    .answer(calls.metrics.history, metricChart())
-    .answer(calls.metrics.subjects, listOf([metricSubject()]))
-    .answer(calls.metricOverrides.list, listOf(overrides))
-    .answer(calls.metrics.list, metricsList(neighbours));
+    .reply(calls.metrics.read, detail)
+    .reply(calls.metrics.history, metricChart())
+    .reply(calls.metrics.subjects, listOf([metricSubject()]))
+    .reply(calls.metricOverrides.list, listOf(overrides))
+    .reply(calls.metrics.list, metricsList(neighbours));
 
 const page = (
   <Routes>
     <Route path="/metrics/:id" element={<MetricPage />} />
   </Routes>
 );
-const at = (api = answering(), route = path) => renderApp(page, { route, api });
+const at = (api = preparedApi(), route = path) => renderApp(page, { route, api });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const facts = async () => within(await screen.findByLabelText('Value'));
 
@@ -67,7 +67,7 @@ const override = {
 
 test('§7 the measured value stays in sight beside an override', async () => {
   const effective = metricValue({ value: 98, sourceKind: null, integrationId: null, source: 'Amelia Hart' });
-  await at(answering(metricDetail({ state: 'overridden', effective, override })));
+  await at(preparedApi(metricDetail({ state: 'overridden', effective, override })));
   const value = await facts();
   expect(value.getByText('98%')).toBeVisible();
   expect(value.getByText(/92% ·/)).toBeVisible();
@@ -84,7 +84,7 @@ const notMeasured = {
 };
 
 test('a metric that was not measured says why, and is neither 0 nor on target', async () => {
-  await at(answering(metricDetail({ state: 'not-measured', effective: null, measured: null, notMeasured })));
+  await at(preparedApi(metricDetail({ state: 'not-measured', effective: null, measured: null, notMeasured })));
   const value = await facts();
   expect(value.getAllByText('Not measured')).toHaveLength(2);
   expect(value.getByText('Never')).toBeVisible();
@@ -93,7 +93,7 @@ test('a metric that was not measured says why, and is neither 0 nor on target', 
 });
 
 test('a failed measurement leaves the last value, with its age and the reason', async () => {
-  await at(answering(metricDetail({ notMeasured })));
+  await at(preparedApi(metricDetail({ notMeasured })));
   expect((await facts()).getByText('92%')).toBeVisible();
   expect(screen.getByText('The latest measurement has no value')).toBeVisible();
   expect(screen.getByText(/^Microsoft 365, .* ago: The licence for sign-in reports is missing\.$/)).toBeVisible();
@@ -101,18 +101,18 @@ test('a failed measurement leaves the last value, with its age and the reason', 
 
 test('a metric that was never measured says how to measure it', async () => {
   const never = metricDetail({ state: 'not-measured', effective: null, measured: null, integrations: [] });
-  await at(answering(never));
+  await at(preparedApi(never));
   expect(await screen.findByText(/^Connect Microsoft 365 to measure it\. Until then/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Integrations' })).toHaveAttribute('href', '/integrations');
 });
 
 test('a stale value says how old it is', async () => {
-  await at(answering(metricDetail({ state: 'stale' })));
+  await at(preparedApi(metricDetail({ state: 'stale' })));
   expect(await screen.findByText(/^The last value is from .* ago\. A value is stale after 3 days\./)).toBeVisible();
 });
 
 test('the period is in the URL and is requested', async () => {
-  const { user, api, address } = await at(answering(), `${path}?days=365&state=stale`);
+  const { user, api, address } = await at(preparedApi(), `${path}?days=365&state=stale`);
   expect(await screen.findByRole('radio', { name: '1 year' })).toBeChecked();
   expect(api.requests(calls.metrics.history)[0]?.query).toEqual({ days: '365' });
   await user.click(screen.getByRole('radio', { name: '2 years' }));
@@ -125,7 +125,7 @@ test('the period is in the URL and is requested', async () => {
 test('§7 the chart reads out values, reasons and overrides; the table has the same', async () => {
   const override = { id: metric().id, value: 98, reason: 'Counted twice.' };
   const period = { startsAt: '2026-11-19T00:00:00.000Z', endsAt: '2026-11-21T00:00:00.000Z' };
-  const api = answering().answer(calls.metrics.history, metricChart({ overrides: [{ ...override, ...period }] }));
+  const api = preparedApi().reply(calls.metrics.history, metricChart({ overrides: [{ ...override, ...period }] }));
   const { user } = await at(api);
   const chart = await screen.findByRole('slider', { name: 'Accounts with MFA over time' });
   chart.focus();
@@ -147,7 +147,7 @@ test.each([
   ['higher', 'asc'],
   ['lower', 'desc'],
 ] as const)('customers: where %s is better, the worst come first', async (better, order) => {
-  const { api } = await at(answering(metricDetail({ better })));
+  const { api } = await at(preparedApi(metricDetail({ better })));
   await region('By customer');
   expect(api.requests(calls.metrics.subjects)[0]?.query).toMatchObject({ sort: 'value', order });
 });
@@ -160,7 +160,7 @@ test('customers: value, counts, whether they are left out, and why one was not m
     status: 'unavailable',
     reason: 'Access was refused.',
   });
-  await at(answering().answer(calls.metrics.subjects, listOf([metricSubject(), left, failed])));
+  await at(preparedApi().reply(calls.metrics.subjects, listOf([metricSubject(), left, failed])));
   const card = await region('By customer');
   const [, worst, leftOut, refused] = await card.findAllByRole('row');
   expect(worst).toHaveTextContent(/^Northgate Dental HaloPSA, .* ago71% 10 of 14 Off target$/);
@@ -176,7 +176,7 @@ test('overrides: state, author, reason, period and evidence', async () => {
     revokedBy: { id: metric().id, name: 'Priya Nair', email: 'priya.nair@harbour-it.example' },
     evidence: { id: 'e1', name: 'MFA export' },
   });
-  await at(answering(metricDetail(), [metricOverride(), revoked]));
+  await at(preparedApi(metricDetail(), [metricOverride(), revoked]));
   const card = await region('Overrides');
   const [active, old] = await card.findAllByRole('listitem');
   expect(active).toHaveTextContent('98%Active');
@@ -192,12 +192,12 @@ test('controls that use the metric, and a metric of no control', async () => {
   const card = await region('Controls');
   expect(card.getByRole('link', { name: /IDN-01/ })).toHaveAttribute('href', '/controls/IDN-01');
   unmount();
-  await at(answering(metricDetail({ controls: [] })));
+  await at(preparedApi(metricDetail({ controls: [] })));
   expect(await screen.findByText('No control uses this metric.')).toBeVisible();
 });
 
 test('the metrics before and after in the list that it was opened from, by J and K too', async () => {
-  const { user, api, address } = await at(answering(), `${path}?state=off-target&days=30`);
+  const { user, api, address } = await at(preparedApi(), `${path}?state=off-target&days=30`);
   expect(await screen.findByText('2 of 3')).toBeVisible();
   expect(api.requests(calls.metrics.list)[0]?.query).toMatchObject({ state: 'off-target', sort: 'state' });
   expect(screen.getByRole('link', { name: 'Metrics' })).toHaveAttribute('href', '/metrics?state=off-target');
@@ -216,7 +216,7 @@ test('not found, forbidden and failed: what to do', async () => {
   const failing = await at(fakeApi().refuse(calls.metrics.read, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
   failing.unmount();
-  const api = answering()
+  const api = preparedApi()
     .refuse(calls.metrics.history, { status: 500, message: 'No values.' })
     .refuse(calls.metrics.subjects, { status: 403 })
     .refuse(calls.metricOverrides.list, { status: 500, message: 'No overrides.' });
@@ -227,10 +227,10 @@ test('not found, forbidden and failed: what to do', async () => {
 });
 
 test('the address of an override opens its dialog, unless the metric is overridden', async () => {
-  await at(answering(), `${path}#override`);
+  await at(preparedApi(), `${path}#override`);
   expect(await screen.findByRole('dialog', { name: /^Override the value/ })).toBeVisible();
   cleanup();
-  await at(answering(metricDetail({ state: 'overridden', override })), `${path}#override`);
+  await at(preparedApi(metricDetail({ state: 'overridden', override })), `${path}#override`);
   await screen.findByRole('button', { name: /^Revoke/ });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -243,7 +243,7 @@ test('another member overrides the metric first: both overrides are shown, and w
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Counted twice.' } });
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: today() } });
   api
-    .answer(calls.metrics.read, metricDetail({ state: 'overridden', override }))
+    .reply(calls.metrics.read, metricDetail({ state: 'overridden', override }))
     .refuse(calls.metricOverrides.create, { status: 409, message: 'This metric is overridden already.' });
   await user.click(dialog.getByRole('button', { name: 'Override value' }));
   expect(await dialog.findByText('This metric is overridden already.')).toBeVisible();
@@ -261,13 +261,13 @@ test('a refresh that fails keeps the older data and offers another try', async (
   await act(() => invalidate(calls.metrics.read));
   expect(await screen.findByText('Out of order. You are seeing older data.')).toBeVisible();
   expect((await facts()).getByText('92%')).toBeVisible();
-  api.answer(calls.metrics.read, metricDetail({ effective: metricValue({ value: 93 }) }));
+  api.reply(calls.metrics.read, metricDetail({ effective: metricValue({ value: 93 }) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await (await facts()).findByText('93%')).toBeVisible();
 });
 
 test('the values are requested together with the metric, not after it', async () => {
-  const api = answering();
+  const api = preparedApi();
   const release = api.hold(calls.metrics.read);
   await at(api);
   expect(api.requests(calls.metrics.history)).toHaveLength(1);
@@ -278,7 +278,7 @@ test('the values are requested together with the metric, not after it', async ()
 });
 
 test('accessibility: axe finds nothing', async () => {
-  const { user } = await at(answering(metricDetail(), [metricOverride()]));
+  const { user } = await at(preparedApi(metricDetail(), [metricOverride()]));
   await user.click(await screen.findByRole('button', { name: 'Show as table: Accounts with MFA' }));
   await expectNoAxeViolations();
 });

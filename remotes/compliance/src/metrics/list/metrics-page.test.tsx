@@ -39,14 +39,14 @@ const rows = [
     },
   }),
 ];
-const answering = (items = rows) => fakeApi().answer(calls.metrics.list, metricsList(items));
+const preparedApi = (items = rows) => fakeApi().reply(calls.metrics.list, metricsList(items));
 const page = (
   <Routes>
     <Route path="/metrics" element={<MetricsPage />} />
     <Route path="/metrics/:id" element={<h1>One metric</h1>} />
   </Routes>
 );
-const at = (route = '/metrics', api = answering()) => renderApp(page, { route, api });
+const at = (route = '/metrics', api = preparedApi()) => renderApp(page, { route, api });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 test('§7 a row has value, target, state, age, source, trend and controls', async () => {
@@ -81,7 +81,7 @@ test('an overridden metric shows the measured value beside the one that counts',
 });
 
 test('a failed measurement leaves the last value, with its age and the reason', async () => {
-  await at('/metrics', answering([metric({ notMeasured: failed })]));
+  await at('/metrics', preparedApi([metric({ notMeasured: failed })]));
   const row = await rowOf(/Accounts with MFA/);
   expect(row.getByText('92%')).toBeVisible();
   expect(row.getByText(failed.reason)).toBeVisible();
@@ -129,10 +129,10 @@ test('a row opens its metric with the filter of the list', async () => {
 });
 
 test('empty, filtered, forbidden and failed lists say what to do', async () => {
-  const empty = await at('/metrics', answering([]));
+  const empty = await at('/metrics', preparedApi([]));
   expect(await screen.findByText('No metrics yet')).toBeVisible();
   empty.unmount();
-  const filtered = await at('/metrics?state=stale', answering([]));
+  const filtered = await at('/metrics?state=stale', preparedApi([]));
   expect(await screen.findByText('No metrics match')).toBeVisible();
   filtered.unmount();
   const forbidden = await at('/metrics', fakeApi().refuse(calls.metrics.list, { status: 403 }));

@@ -29,8 +29,8 @@ const metric = (change: Partial<MetricHistory> = {}) =>
     points: [point('10', 80), point('11', 90), point('12', null), point('13', 97.25)],
     ...change,
   });
-const answering = (...items: MetricHistory[]) => fakeApi().answer(calls.controls.metricHistory, { items });
-const open = (api = answering(metric())) => renderApp(<ControlMetrics control={control} />, { api });
+const preparedApi = (...items: MetricHistory[]) => fakeApi().reply(calls.controls.metricHistory, { items });
+const open = (api = preparedApi(metric())) => renderApp(<ControlMetrics control={control} />, { api });
 const chart = () => screen.findByRole('slider', { name: 'Accounts with MFA over time' });
 
 test('§7 the latest value with age, source, target and verdict', async () => {
@@ -51,7 +51,7 @@ const notMeasured = {
 
 test('§7 a value that was not measured shows the reason, never 0 or on target', async () => {
   const never = { effective: null, measured: null, notMeasured, points: [point('14', null)] };
-  await open(answering(metric({ state: 'not-measured', ...never })));
+  await open(preparedApi(metric({ state: 'not-measured', ...never })));
   expect(await screen.findByText('Not measured')).toHaveAttribute('data-tone', 'none');
   expect(screen.getByText('The vendor did not answer.')).toBeVisible();
   expect(screen.queryByText('On target')).toBeNull();
@@ -59,7 +59,7 @@ test('§7 a value that was not measured shows the reason, never 0 or on target',
 });
 
 test('a failed measurement leaves the last value, with its age and the reason', async () => {
-  await open(answering(metric({ state: 'stale', notMeasured })));
+  await open(preparedApi(metric({ state: 'stale', notMeasured })));
   expect(await screen.findByText('97.3%')).toBeVisible();
   expect(screen.getByText('Stale')).toHaveAttribute('data-tone', 'attention');
   expect(
@@ -68,7 +68,7 @@ test('a failed measurement leaves the last value, with its age and the reason', 
 });
 
 test('a metric without values says what to do', async () => {
-  await open(answering(metric({ points: [], state: 'not-measured', effective: null, measured: null })));
+  await open(preparedApi(metric({ points: [], state: 'not-measured', effective: null, measured: null })));
   expect(await screen.findByText('Not measured yet. Connect an integration that collects it.')).toBeVisible();
   expect(screen.queryByRole('slider')).toBeNull();
 });
@@ -81,7 +81,7 @@ test('§7 an overridden metric shows its effective value, the reason and the mea
     startsAt: '2026-11-12T00:00:00.000Z',
     endsAt: '2027-02-13T00:00:00.000Z',
   };
-  const api = answering(metric({ state: 'overridden', effective: metricValue({ value: 98 }), override }));
+  const api = preparedApi(metric({ state: 'overridden', effective: metricValue({ value: 98 }), override }));
   await open(api);
   expect(await screen.findByText('98%')).toBeVisible();
   expect(screen.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
@@ -91,7 +91,7 @@ test('§7 an overridden metric shows its effective value, the reason and the mea
 });
 
 test('§6 a value can be overridden from the control with metric:override only', async () => {
-  const member = { api: answering(metric()), session: session('msp_user') };
+  const member = { api: preparedApi(metric()), session: session('msp_user') };
   const { unmount } = await renderApp(<ControlMetrics control={control} />, member);
   await screen.findByText('97.3%');
   expect(screen.queryByRole('button', { name: /^Override value/ })).toBeNull();
@@ -151,7 +151,7 @@ test('error and forbidden states; a control without metrics has no card and requ
   expect(await screen.findByText('Not permitted')).toBeVisible();
   forbidden.unmount();
   const { container, api } = await renderApp(<ControlMetrics control={registryControl({ metrics: [] })} />, {
-    api: answering(),
+    api: preparedApi(),
   });
   expect(api.requests(calls.controls.metricHistory)).toHaveLength(0);
   expect(within(container).queryByRole('heading', { name: 'Metrics' })).toBeNull();

@@ -10,7 +10,7 @@ const known = (change: Partial<MetricHistory> = {}) =>
 async function show(metric: MetricHistory, answer = '') {
   const onUse = jest.fn();
   const suggestion = <MetricSuggestion controlId="c1" metricKey="mfa-coverage" answer={answer} onUse={onUse} />;
-  const api = fakeApi().answer(calls.controls.metricHistory, { items: [metric] });
+  const api = fakeApi().reply(calls.controls.metricHistory, { items: [metric] });
   const shown = await renderApp(suggestion, { api });
   return { ...shown, onUse };
 }

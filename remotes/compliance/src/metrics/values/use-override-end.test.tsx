@@ -32,12 +32,12 @@ const nothing = { items: [], nextCursor: null, total: 0 };
 function server(first: ReturnType<typeof endingAt>) {
   let current: Partial<Metric> = first;
   const api = fakeApi()
-    .answer(calls.metrics.read, () => metricDetail(current))
-    .answer(calls.metrics.list, () => metricsList([metric(current)]))
-    .answer(calls.controls.metricHistory, () => ({ items: [metricHistory(current)] }))
-    .answer(calls.metrics.history, metricChart())
-    .answer(calls.metrics.subjects, nothing)
-    .answer(calls.metricOverrides.list, nothing);
+    .reply(calls.metrics.read, () => metricDetail(current))
+    .reply(calls.metrics.list, () => metricsList([metric(current)]))
+    .reply(calls.controls.metricHistory, () => ({ items: [metricHistory(current)] }))
+    .reply(calls.metrics.history, metricChart())
+    .reply(calls.metrics.subjects, nothing)
+    .reply(calls.metricOverrides.list, nothing);
   return {
     api,
     set(change: Partial<Metric>) {

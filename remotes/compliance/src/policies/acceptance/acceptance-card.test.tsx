@@ -1,11 +1,11 @@
 import { calls } from '@msp/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, published, showPolicy } from '../test-policy';
+import { preparedApi, published, showPolicy } from '../test-policy';
 
 const { policies } = calls;
 
 test('the members who have not accepted are reminded', async () => {
-  const api = answering().answer(policies.remind, { reminded: 1 });
+  const api = preparedApi().reply(policies.remind, { reminded: 1 });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Remind 1 member' }));
   expect(await screen.findByText('1 member reminded')).toBeVisible();
@@ -14,9 +14,9 @@ test('the members who have not accepted are reminded', async () => {
 
 test('chosen members are asked, with a due date', async () => {
   const ben = { id: '0192f0c1-0000-7000-8000-0000000000b2', name: 'Ben Cole', email: 'ben@harbour-it.example' };
-  const api = answering()
-    .answer(calls.users.personSearch, { items: [{ ...ben, role: 'msp_user' }] })
-    .answer(policies.askAcceptance, { asked: 3, accepted: 1, overdue: 1, percentage: 33, added: 1 });
+  const api = preparedApi()
+    .reply(calls.users.personSearch, { items: [{ ...ben, role: 'msp_user' }] })
+    .reply(policies.askAcceptance, { asked: 3, accepted: 1, overdue: 1, percentage: 33, added: 1 });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Ask members' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,7 +1,7 @@
 /** Makes the published version evidence for the controls that ask for the policy. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { Attempt, invalidate, request } from '@msp/http';
+import { IdempotencyKey, invalidate, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ export function AddAsEvidence({ version: { id, number } }: { version: PolicyVers
     failed: "Couldn't add policy as evidence",
     refresh: () => invalidate(calls.evidence.list, calls.controls.withStatus),
   });
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const add = () =>
     run(async () => {
-      const evidence = await request(calls.evidence.fromPolicy, { body: { policyVersionId: id }, attempt });
+      const evidence = await request(calls.evidence.fromPolicy, { body: { policyVersionId: id }, idempotencyKey });
       return {
         title: `Version ${number} added as evidence`,
         action: { label: 'Open evidence', onSelect: () => navigate(`/evidence/${evidence.id}/view`) },

@@ -1,7 +1,7 @@
 /** What can be done with a policy: the next version, the file of this one, retiring it. */
 import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, LinkButton } from '@msp/ui';
@@ -16,7 +16,7 @@ import { RetireButton } from './retire-button';
 function NewVersion({ policy, version }: PolicyActionsProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction({ failed: "Couldn't start next version", refresh: refreshPolicies });
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const id = policy.id ?? policy.code;
   const start = () =>
     run(async () => {
@@ -24,7 +24,7 @@ function NewVersion({ policy, version }: PolicyActionsProps) {
         params: { id },
         // The next version of an uploaded file is written from its beginning, or uploaded.
         body: version.content === null ? { source: 'TEXT' } : { source: 'PUBLISHED' },
-        attempt,
+        idempotencyKey,
       });
       navigate(policyPath(policy.code, draft.number));
       return { title: `Version ${draft.number} started` };

@@ -10,7 +10,7 @@ import {
   policyVersion,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, policyOf, published, showPolicy } from '../test-policy';
+import { policyOf, preparedApi, published, showPolicy } from '../test-policy';
 
 const { policies } = calls;
 
@@ -31,8 +31,8 @@ test('a published policy is a document with its facts, acceptance and versions',
 test('a missing policy shows its template with its blanks marked', async () => {
   const missing = policyDetail({ ...missingPolicy(), versions: [] });
   const api = fakeApi()
-    .answer(policies.read, missing)
-    .answer(policies.template, { ...evidenceTemplate(), policyId: null, state: 'MISSING' });
+    .reply(policies.read, missing)
+    .reply(policies.template, { ...evidenceTemplate(), policyId: null, state: 'MISSING' });
   await showPolicy(api, '/policies/POL-04');
   expect(await screen.findByText('name')).toHaveAttribute('data-blank', 'open');
   expect(screen.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/policies/upload?policy=POL-04');
@@ -42,7 +42,7 @@ test('a member accepts the very version that was read', async () => {
   const asked = policyVersion({
     ownAcceptance: { askedAt: '2026-10-01T09:00:00.000Z', dueOn: null, acceptedAt: null },
   });
-  const api = answering([asked]).answer(policies.accept, ({ body }) => {
+  const api = preparedApi([asked]).reply(policies.accept, ({ body }) => {
     throw new Error(JSON.stringify(body));
   });
   const { user } = await showPolicy(api, '/policies/POL-03', 'VIEWER');
@@ -53,7 +53,7 @@ test('a member accepts the very version that was read', async () => {
 test('two versions are compared by their text', async () => {
   const older = policyVersion({ number: 2, state: 'SUPERSEDED', text: 'Guests are reviewed every year.' });
   const newer = policyVersion({ text: 'Guests are reviewed every quarter.' });
-  const { user } = await showPolicy(answering([newer, older]));
+  const { user } = await showPolicy(preparedApi([newer, older]));
   await user.click(await screen.findByRole('link', { name: 'Compare version 2 with version 3' }));
   const list = within(await screen.findByRole('list', { name: 'Differences between Version 2 and Version 3' }));
   expect(list.getByText('year')).toBeVisible();
@@ -64,9 +64,9 @@ test('two versions are compared by their text', async () => {
 
 test('a policy is retired, and that can be undone', async () => {
   const policy = policyOf([published]);
-  const api = answering()
-    .answer(policies.retire, { ...policy, state: 'RETIRED', version: 2 })
-    .answer(policies.restore, policy);
+  const api = preparedApi()
+    .reply(policies.retire, { ...policy, state: 'RETIRED', version: 2 })
+    .reply(policies.restore, policy);
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Retire' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -74,7 +74,7 @@ test('a policy is retired, and that can be undone', async () => {
 });
 
 test('§7 from-policy: the published version becomes evidence', async () => {
-  const api = answering().answer(calls.evidence.fromPolicy, evidenceDetail());
+  const api = preparedApi().reply(calls.evidence.fromPolicy, evidenceDetail());
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Add as evidence' }));
   expect(await screen.findByText('Version 3 added as evidence')).toBeVisible();
@@ -82,7 +82,7 @@ test('§7 from-policy: the published version becomes evidence', async () => {
 });
 
 test('§6 a viewer reads, and changes nothing', async () => {
-  await showPolicy(answering(), '/policies/POL-03', 'VIEWER');
+  await showPolicy(preparedApi(), '/policies/POL-03', 'VIEWER');
   await screen.findByText('Guests are reviewed every quarter.');
   for (const name of ['New version', 'Retire', 'Ask members', 'Add as evidence'])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -104,7 +104,7 @@ test('accessibility: axe finds nothing on a document and on a draft', async () =
   await screen.findByText('Guests are reviewed every quarter.');
   await expectNoAxeViolations();
   document.unmount();
-  const { user } = await showPolicy(answering([policyDraft({ content: 'Kept by [name].' })]));
+  const { user } = await showPolicy(preparedApi([policyDraft({ content: 'Kept by [name].' })]));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await screen.findByText('1 blank is left');
   await expectNoAxeViolations();
@@ -112,7 +112,7 @@ test('accessibility: axe finds nothing on a document and on a draft', async () =
 
 test('the outline leads to the headings of the document', async () => {
   const content = '## Scope\n\nAll staff.\n\n## Rules\n\n### Guests\n\nFew.';
-  const { user } = await showPolicy(answering([policyVersion({ content })]));
+  const { user } = await showPolicy(preparedApi([policyVersion({ content })]));
   // A narrow screen, such as that of this test, hides the outline.
   const outline = within(await screen.findByLabelText('Outline'));
   await user.click(await outline.findByText('Guests'));

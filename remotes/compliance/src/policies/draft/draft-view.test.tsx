@@ -1,13 +1,13 @@
 import { calls } from '@msp/contract';
 import { policyDraft, policyStatus } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, published, showPolicy } from '../test-policy';
+import { preparedApi, published, showPolicy } from '../test-policy';
 
 const { policies } = calls;
 
 test('a draft saves itself with the version it was read with', async () => {
   const draft = policyDraft({ content: 'Kept by [name].' });
-  const api = answering([draft]).answer(policies.saveDraft, { ...draft, version: 2 });
+  const api = preparedApi([draft]).reply(policies.saveDraft, { ...draft, version: 2 });
   const { user } = await showPolicy(api);
   await user.type(await screen.findByRole('combobox', { name: 'Name' }), 'Amelia');
   await waitFor(() => expect(api.requests(policies.saveDraft)).not.toHaveLength(0), { timeout: 5_000 });
@@ -19,10 +19,10 @@ test('a draft saves itself with the version it was read with', async () => {
 test('a stale draft shows both texts, and the saved one can be taken', async () => {
   const draft = policyDraft({ content: 'Mine is [name].' });
   const theirs = { ...draft, content: 'Theirs.', version: 7 };
-  const api = answering([draft]).refuse(policies.saveDraft, { status: 409, errorCode: 'STALE' });
+  const api = preparedApi([draft]).refuse(policies.saveDraft, { status: 409, errorCode: 'STALE' });
   const { user } = await showPolicy(api);
   const field = await screen.findByRole('combobox', { name: 'Name' });
-  api.answer(policies.getVersion, theirs);
+  api.reply(policies.getVersion, theirs);
   await user.type(field, 'A');
   await user.click(await screen.findByRole('button', { name: 'Use saved version' }, { timeout: 5_000 }));
   await user.click(screen.getByRole('radio', { name: 'Markdown' }));
@@ -30,7 +30,7 @@ test('a stale draft shows both texts, and the saved one can be taken', async () 
 });
 
 test('nothing is published with a blank left; the dialog lists the blanks and goes to them', async () => {
-  const { user } = await showPolicy(answering([policyDraft({ content: 'Kept by [name].' })]));
+  const { user } = await showPolicy(preparedApi([policyDraft({ content: 'Kept by [name].' })]));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 blank is left')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish version 4' })).toBeDisabled();
@@ -40,7 +40,7 @@ test('nothing is published with a blank left; the dialog lists the blanks and go
 
 test('publishing sends owner, review-by date and note, and asks members where that is chosen', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
-  const api = answering([draft]).answer(policies.publish, { ...draft, state: 'PUBLISHED' });
+  const api = preparedApi([draft]).reply(policies.publish, { ...draft, state: 'PUBLISHED' });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await user.type(await screen.findByLabelText('What changed'), 'First version');
@@ -58,9 +58,9 @@ test('publishing sends owner, review-by date and note, and asks members where th
 
 test('publishing while the draft is being saved waits for that save, and uses its version', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
-  const api = answering([draft])
-    .answer(policies.saveDraft, { ...draft, version: 2 })
-    .answer(policies.publish, { ...draft, state: 'PUBLISHED' });
+  const api = preparedApi([draft])
+    .reply(policies.saveDraft, { ...draft, version: 2 })
+    .reply(policies.publish, { ...draft, state: 'PUBLISHED' });
   const { user } = await showPolicy(api);
   const go = api.hold(policies.saveDraft);
   await user.click(await screen.findByRole('radio', { name: 'Markdown' }));
@@ -76,9 +76,9 @@ test('publishing while the draft is being saved waits for that save, and uses it
 
 test('§4 with four eyes a draft is submitted; another member publishes it or sends it back with a comment', async () => {
   const draft = policyDraft({ content: 'Done.', reviewBy: '2099-01-31' });
-  const submitting = answering([draft])
-    .answer(policies.status, policyStatus({ reviewRequired: true }))
-    .answer(policies.submit, { ...draft, state: 'IN_REVIEW' });
+  const submitting = preparedApi([draft])
+    .reply(policies.status, policyStatus({ reviewRequired: true }))
+    .reply(policies.submit, { ...draft, state: 'IN_REVIEW' });
   const first = await showPolicy(submitting);
   await first.user.click(await screen.findByRole('button', { name: 'Submit for review' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -87,7 +87,7 @@ test('§4 with four eyes a draft is submitted; another member publishes it or se
   first.unmount();
 
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.' });
-  const reviewing = answering([inReview]).answer(policies.sendBack, { ...inReview, state: 'DRAFT' });
+  const reviewing = preparedApi([inReview]).reply(policies.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(reviewing);
   await user.click(await screen.findByRole('button', { name: 'Send back' }));
   await user.type(await screen.findByLabelText('Comment'), 'Name the deputy.');
@@ -99,7 +99,7 @@ test('§4 with four eyes a draft is submitted; another member publishes it or se
 
 test('the author of a draft in review takes it back', async () => {
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.', mayPublish: false });
-  const api = answering([inReview]).answer(policies.sendBack, { ...inReview, state: 'DRAFT' });
+  const api = preparedApi([inReview]).reply(policies.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(api);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('Taken back')).toBeVisible();
@@ -108,7 +108,7 @@ test('the author of a draft in review takes it back', async () => {
 
 test('a draft is discarded after a confirmation, with the version that was saved last', async () => {
   const draft = policyDraft({ content: 'Done.', version: 3 });
-  const api = answering([draft, published]).answer(policies.discardDraft, undefined);
+  const api = preparedApi([draft, published]).reply(policies.discardDraft, undefined);
   const { user } = await showPolicy(api, '/policies/POL-03?version=4');
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   const dialog = within(await screen.findByRole('alertdialog'));

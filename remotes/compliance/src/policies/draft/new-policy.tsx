@@ -1,7 +1,7 @@
 /** Begins a policy of the organisation's own, which is written here. */
 import { calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
@@ -14,13 +14,13 @@ const toBody = ({ name }: { name: string }) => ({ source: 'TEXT' as const, name:
 
 function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const { form, submit, busy, failure, errorOf } = useCallForm<{ name: string }>({
     defaultValues: { name: '' },
     loadSchema: async () => (await import('@msp/contract/schemas/policies')).policiesSchemas.create.body,
     toBody,
     send: async (values) => {
-      const { policy } = await request(calls.policies.create, { body: toBody(values), attempt });
+      const { policy } = await request(calls.policies.create, { body: toBody(values), idempotencyKey });
       await refreshPolicies();
       navigate(policyPath(policy.code));
     },

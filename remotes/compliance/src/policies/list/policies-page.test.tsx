@@ -19,18 +19,18 @@ import { policyColumns } from './policy-columns';
 
 const { policies } = calls;
 const rows = [policyItem(), missingPolicy()];
-const answering = (items = rows) =>
+const preparedApi = (items = rows) =>
   fakeApi()
-    .answer(policies.list, policiesList(items))
-    .answer(policies.status, policyStatus({ toRead: 2 }))
-    .answer(calls.users.personSearch, { items: [] });
+    .reply(policies.list, policiesList(items))
+    .reply(policies.status, policyStatus({ toRead: 2 }))
+    .reply(calls.users.personSearch, { items: [] });
 const page = (
   <Routes>
     <Route path="/policies" element={<PoliciesPage />} />
     <Route path="/policies/:id" element={<h1>One policy</h1>} />
   </Routes>
 );
-const at = (route = '/policies', api = answering(), role: 'msp_admin' | 'VIEWER' = 'msp_admin') =>
+const at = (route = '/policies', api = preparedApi(), role: 'msp_admin' | 'VIEWER' = 'msp_admin') =>
   renderApp(page, { route, api, session: session(role) });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
@@ -46,15 +46,15 @@ test('a row has state, owner, review-by date, version, acceptance and controls',
 });
 
 test('a missing policy offers its template and an upload; the template fills in the organisation', async () => {
-  const api = answering()
-    .answer(policies.template, {
+  const api = preparedApi()
+    .reply(policies.template, {
       ...evidenceTemplate(),
       code: 'POL-04',
       policyId: null,
       state: 'MISSING',
       content: '# Acceptable use at [firm]\n\nKept by [name].',
     })
-    .answer(policies.create, policyDraft());
+    .reply(policies.create, policyDraft());
   const { user, address } = await at('/policies', api);
   const row = await rowOf(/Acceptable use policy/);
   expect(row.getByText('Missing')).toHaveAttribute('data-tone', 'bad');
@@ -79,12 +79,12 @@ test('a policy with a next version in preparation shows both numbers', async () 
     processing: null,
     updatedAt: '2026-11-01T09:00:00.000Z',
   } as const;
-  await at('/policies', answering([policyItem({ draft })]));
+  await at('/policies', preparedApi([policyItem({ draft })]));
   expect((await rowOf(/Access control policy/)).getByText('3, draft 4')).toBeVisible();
 });
 
 test('§6 a viewer cannot begin, write or upload a policy', async () => {
-  await at('/policies', answering(), 'VIEWER');
+  await at('/policies', preparedApi(), 'VIEWER');
   const row = await rowOf(/Acceptable use policy/);
   expect(row.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Upload policies' })).toBeNull();
@@ -93,7 +93,7 @@ test('§6 a viewer cannot begin, write or upload a policy', async () => {
 
 test('an own policy is begun with its name', async () => {
   const draft = policyDraft({ policy: { ...policyDraft().policy, code: 'OWN-1' } });
-  const api = answering().answer(policies.create, draft);
+  const api = preparedApi().reply(policies.create, draft);
   const { user, address } = await at('/policies', api);
   await user.click(await screen.findByRole('button', { name: 'Write policy' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Clean desk policy');
@@ -135,7 +135,7 @@ test('every order of the API has a column', () => {
 });
 
 test('"To read" lists what the member was asked to accept, what is overdue marked', async () => {
-  const api = answering().answer(policies.toRead, {
+  const api = preparedApi().reply(policies.toRead, {
     items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ isOverdue: true })],
     open: 1,
   });
@@ -150,16 +150,16 @@ test('"To read" lists what the member was asked to accept, what is overdue marke
 });
 
 test('empty, filtered, forbidden and failed lists say what to do', async () => {
-  const empty = await at('/policies', answering([]));
+  const empty = await at('/policies', preparedApi([]));
   expect(await screen.findByText('No policies yet')).toBeVisible();
   empty.unmount();
-  const filtered = await at('/policies?state=RETIRED', answering([]));
+  const filtered = await at('/policies?state=RETIRED', preparedApi([]));
   expect(await screen.findByText('No policies match')).toBeVisible();
   filtered.unmount();
-  const forbidden = await at('/policies', answering().refuse(policies.list, { status: 403 }));
+  const forbidden = await at('/policies', preparedApi().refuse(policies.list, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   forbidden.unmount();
-  await at('/policies', answering().refuse(policies.list, { status: 500, message: 'Out of order.' }));
+  await at('/policies', preparedApi().refuse(policies.list, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
 });
 

@@ -22,15 +22,15 @@ const processing = {
   updatedAt: '2026-11-22T09:00:00.000Z',
 };
 const version = policyDraft({ content: null });
-const answering = () =>
+const preparedApi = () =>
   fakeApi()
-    .answer(policies.list, policiesList([policyItem(), missingPolicy()]))
-    .answer(policies.status, policyStatus())
-    .answer(policies.upload, version)
-    .answer(policies.uploadStatus, { versionId: version.id, ...processing });
+    .reply(policies.list, policiesList([policyItem(), missingPolicy()]))
+    .reply(policies.status, policyStatus())
+    .reply(policies.upload, version)
+    .reply(policies.uploadStatus, { versionId: version.id, ...processing });
 const word = new File(['x'], 'Access control v4.docx');
 const other = new File(['x'], 'Clean desk.pdf');
-const at = (api = answering(), route = '/policies/upload') => renderApp(<UploadPage />, { route, api });
+const at = (api = preparedApi(), route = '/policies/upload') => renderApp(<UploadPage />, { route, api });
 const choose = async (files: File[]) => {
   const shown = await at();
   await waitFor(() => expect(shown.api.requests(policies.list)).toHaveLength(1));
@@ -66,15 +66,15 @@ test('the processing shows its step and percentage, and a failure its reason wit
   );
   const failed = { ...processing, status: 'FAILED' as const, step: null, reason: 'The file is password-protected.' };
   api
-    .answer(policies.uploadStatus, { versionId: version.id, ...failed })
-    .answer(policies.retry, { versionId: version.id, ...processing });
+    .reply(policies.uploadStatus, { versionId: version.id, ...failed })
+    .reply(policies.retry, { versionId: version.id, ...processing });
   await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 6_000 }));
   expect(api.requests(policies.retry)).toHaveLength(1);
 });
 
 test('an upload that is under way is shown to a user who comes back', async () => {
   const uploads = [{ versionId: version.id, ...processing, policy: version.policy, fileName: 'Access.docx' }];
-  await at(answering().answer(policies.status, policyStatus({ uploads })));
+  await at(preparedApi().reply(policies.status, policyStatus({ uploads })));
   expect(await screen.findByRole('region', { name: 'Uploads in progress' })).toBeVisible();
   expect(await screen.findByText('Reading the text: 40%')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('a file that cannot be a policy is refused with the reason', async () => {
 });
 
 test('§6 a viewer cannot upload policies', async () => {
-  await renderApp(<UploadPage />, { api: answering(), session: session('VIEWER') });
+  await renderApp(<UploadPage />, { api: preparedApi(), session: session('VIEWER') });
   expect(screen.getByText('Not permitted')).toBeVisible();
   expect(screen.queryByLabelText('Choose files')).toBeNull();
 });

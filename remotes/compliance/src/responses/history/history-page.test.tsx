@@ -48,8 +48,8 @@ const versions = [
   responseVersion({ number: 1, implementationStatus: 'PARTIALLY_IMPLEMENTED', notes: 'For most.' }),
 ];
 
-const answering = (items = versions) => fakeApi().answer(calls.controlResponses.versions, { control, items });
-const open = (api = answering(), route = path) =>
+const preparedApi = (items = versions) => fakeApi().reply(calls.controlResponses.versions, { control, items });
+const open = (api = preparedApi(), route = path) =>
   renderApp(
     <Routes>
       <Route path="/control-response/:responseId/history" element={<HistoryPage />} />
@@ -87,7 +87,7 @@ test('§2.2 compares the two latest versions: only the differences, evidence by 
 test('skips versions with the same content as the latest', async () => {
   const [newest, ...rest] = versions;
   if (!newest) throw new Error('There are versions.');
-  await open(answering([{ ...newest, id: crypto.randomUUID(), number: 4 }, newest, ...rest]));
+  await open(preparedApi([{ ...newest, id: crypto.randomUUID(), number: 4 }, newest, ...rest]));
   expect(await screen.findByRole('region', { name: 'Version 2 and version 4' })).toBeVisible();
 });
 
@@ -100,25 +100,25 @@ test('other versions can be chosen with the keyboard and are kept in the URL', a
 });
 
 test('one version, no version, and an unknown answer', async () => {
-  const { unmount } = await open(answering(versions.slice(2)));
+  const { unmount } = await open(preparedApi(versions.slice(2)));
   expect(await screen.findByRole('region', { name: 'Version 1' })).toHaveTextContent('For most.');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   unmount();
-  const second = await open(answering([]));
+  const second = await open(preparedApi([]));
   expect(await screen.findByText('No versions yet')).toBeVisible();
   second.unmount();
-  await open(answering().refuse(calls.controlResponses.versions, { status: 404 }));
+  await open(preparedApi().refuse(calls.controlResponses.versions, { status: 404 }));
   expect(await screen.findByText('Answer not found')).toBeVisible();
 });
 
 test('forbidden and error states differ, and an error can be retried', async () => {
-  const { unmount } = await open(answering().refuse(calls.controlResponses.versions, { status: 403 }));
+  const { unmount } = await open(preparedApi().refuse(calls.controlResponses.versions, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();
   unmount();
-  const api = answering().refuse(calls.controlResponses.versions, { status: 500, message: 'Out of order.' });
+  const api = preparedApi().refuse(calls.controlResponses.versions, { status: 500, message: 'Out of order.' });
   const { user } = await open(api);
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  api.answer(calls.controlResponses.versions, { control, items: versions });
+  api.reply(calls.controlResponses.versions, { control, items: versions });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Versions' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Updates the cache after an answer has changed. */
 import { type ControlResponse, calls } from '@msp/contract';
-import { invalidate, keyOf, remember } from '@msp/http';
+import { cacheKeyOf, invalidate, remember } from '@msp/http';
 
 /** The calls that show the status of controls. */
 export const statusCalls = [
@@ -16,6 +16,6 @@ export const statusCalls = [
 
 /** Stores the answer that the server returned, and revalidates everything else that shows the status of its control. */
 export async function publishResponse(controlId: string, response: ControlResponse | null): Promise<void> {
-  await remember(keyOf(calls.controlResponses.ofControl, { params: { id: controlId } }), { response });
+  await remember(cacheKeyOf(calls.controlResponses.ofControl, { params: { id: controlId } }), { response });
   await invalidate(...statusCalls);
 }

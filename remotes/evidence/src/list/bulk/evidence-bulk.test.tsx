@@ -23,9 +23,9 @@ const backup = controlWithStatus({ code: 'BAC-03', name: 'Restores are tested' }
 
 const api = (items = rows) =>
   fakeApi()
-    .answer(calls.evidence.list, evidenceList(items))
-    .answer(calls.controls.withStatus, controlsList([backup]))
-    .answer(bulk, ({ body }) => ({ done: body.evidenceIds.length, refused: [] }));
+    .reply(calls.evidence.list, evidenceList(items))
+    .reply(calls.controls.withStatus, controlsList([backup]))
+    .reply(bulk, ({ body }) => ({ done: body.evidenceIds.length, refused: [] }));
 const open = (fake = api(), role: Parameters<typeof session>[0] = 'msp_user') =>
   renderApp(<EvidencePage />, { route: '/evidence', api: fake, session: session(role) });
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
@@ -111,7 +111,7 @@ test('evidence that approved answers cite is archived after a second decision', 
     message: 'Approved answers to BAC-03 cite it.',
     errorCode: 'CONFLICT',
   };
-  const fake = api().answer(bulk, ({ body }) =>
+  const fake = api().reply(bulk, ({ body }) =>
     'acceptCited' in body ? { done: 1, refused: [] } : { done: 1, refused: [cited] },
   );
   const { user, bodies } = await act(['Firewall rules', 'Restore test'], 'Archive', fake);
@@ -133,7 +133,7 @@ test('an undo that is refused says for how much, and why', async () => {
 });
 
 test('"Select all" selects the evidence of every page, with its types for Undo', async () => {
-  const fake = api().answer(calls.evidence.list, ({ query }) =>
+  const fake = api().reply(calls.evidence.list, ({ query }) =>
     evidenceList(query.limit === '100' ? rows.slice(0, 2) : rows.slice(0, 1), { total: 2 }),
   );
   const { user } = await open(fake);

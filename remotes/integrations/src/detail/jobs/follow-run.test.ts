@@ -7,8 +7,8 @@ import { followRun } from './follow-run';
 
 const integration = { id: 'one', name: 'Harbour tenant' };
 
-const answering = (job = integrationJob()) => {
-  const api = fakeApi().answer(calls.integrations.activeJob, { job });
+const preparedApi = (job = integrationJob()) => {
+  const api = fakeApi().reply(calls.integrations.activeJob, { job });
   globalThis.fetch = api.fetch;
   configureHttp({ baseUrl: '' });
   forgetReplies();
@@ -28,13 +28,11 @@ afterEach(() => {
 const poll = () => jest.advanceTimersByTimeAsync(2_000);
 
 test('a run that ends says what it measured, wherever the user is', async () => {
-  const { api, job } = answering();
+  const { api, job } = preparedApi();
   const following = followRun(integration, job);
   await poll();
   expect(toast.success).not.toHaveBeenCalled();
-  api
-    .answer(calls.integrations.activeJob, { job: null })
-    .answer(calls.integrations.run, integrationRun({ id: job.id }));
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun({ id: job.id }));
   await poll();
   await following;
   expect(toast.success).toHaveBeenCalledWith({
@@ -44,9 +42,9 @@ test('a run that ends says what it measured, wherever the user is', async () => 
 });
 
 test('a failed run says why', async () => {
-  const { api, job } = answering();
+  const { api, job } = preparedApi();
   const following = followRun(integration, job);
-  api.answer(calls.integrations.activeJob, { job: null }).answer(
+  api.reply(calls.integrations.activeJob, { job: null }).reply(
     calls.integrations.run,
     integrationRun({
       outcome: 'failed',
@@ -62,18 +60,18 @@ test('a failed run says why', async () => {
 });
 
 test('a server that cannot answer is asked again', async () => {
-  const { api, job } = answering();
+  const { api, job } = preparedApi();
   api.refuse(calls.integrations.activeJob, { status: 503 });
   const following = followRun(integration, job);
   await poll();
-  api.answer(calls.integrations.activeJob, { job: null }).answer(calls.integrations.run, integrationRun());
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun());
   await poll();
   await following;
   expect(toast.success).toHaveBeenCalledTimes(1);
 });
 
 test('a run out of reach is left in silence', async () => {
-  const { api, job } = answering();
+  const { api, job } = preparedApi();
   api.refuse(calls.integrations.activeJob, { status: 404 });
   const following = followRun(integration, job);
   await poll();
@@ -82,9 +80,9 @@ test('a run out of reach is left in silence', async () => {
 });
 
 test('a run is followed once', async () => {
-  const { api, job } = answering();
+  const { api, job } = preparedApi();
   const both = [followRun(integration, job), followRun(integration, job)];
-  api.answer(calls.integrations.activeJob, { job: null }).answer(calls.integrations.run, integrationRun());
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun());
   await poll();
   await Promise.all(both);
   expect(api.requests(calls.integrations.activeJob)).toHaveLength(1);

@@ -3,7 +3,7 @@
  * says how it ended. Works without live changes too.
  */
 import { calls, type IntegrationJob, type IntegrationRunDetail } from '@msp/contract';
-import { invalidate, isOutage, keyOf, remember, request } from '@msp/http';
+import { cacheKeyOf, invalidate, isOutage, remember, request } from '@msp/http';
 import { plural, toast } from '@msp/ui';
 
 const pollMs = 2_000;
@@ -17,7 +17,7 @@ async function activeJob(id: string): Promise<IntegrationJob | null | undefined>
   try {
     const params = { id };
     const answer = await request(calls.integrations.activeJob, { params });
-    await remember(keyOf(calls.integrations.activeJob, { params }), answer);
+    await remember(cacheKeyOf(calls.integrations.activeJob, { params }), answer);
     return answer.job;
   } catch (error) {
     if (isOutage(error)) return undefined;

@@ -1,6 +1,6 @@
 /** The running collection or sync of an integration, and the actions that start one. */
 import { calls, type IntegrationDetail, type IntegrationJob } from '@msp/contract';
-import { keyOf, messageOf, remember, request, useCall } from '@msp/http';
+import { cacheKeyOf, messageOf, remember, request, useCall } from '@msp/http';
 import { toast } from '@msp/ui';
 import { useEffect, useState } from 'react';
 import { followRun } from './follow-run';
@@ -40,7 +40,7 @@ export function useJob(integration: IntegrationDetail): Job {
     try {
       const answer = await request(call, { params });
       if (answer.job.id === job?.id) toast.info({ title: `${name} is already busy`, description: `${job.step}.` });
-      await remember(keyOf(calls.integrations.activeJob, { params }), answer);
+      await remember(cacheKeyOf(calls.integrations.activeJob, { params }), answer);
     } catch (error) {
       toast.error({ title: failed, description: messageOf(error) });
     } finally {

@@ -8,7 +8,7 @@ import {
   implementationStatuses,
 } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
-import { Attempt, request } from '@msp/http';
+import { IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Text, toast } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
@@ -36,7 +36,7 @@ const isOverrideValues = (stored: unknown): stored is OverrideValues => {
 
 function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideDialogProps) {
   const draft = useDraft(`assessment-override:${assessmentId}:${control.id}`, blank, isOverrideValues);
-  const [attempt] = useState(() => new Attempt());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const toBody = ({ implementationStatus, reason }: OverrideValues) => ({
     ...{ assessmentId, controlId: control.id, reason: reason.trim() },
     implementationStatus: implementationStatus as ImplementationStatus,
@@ -47,7 +47,7 @@ function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideD
       (await import('@msp/contract/schemas/assessments/control-overrides')).controlOverridesSchemas.create.body,
     toBody,
     send: async (values) => {
-      await request(calls.controlOverrides.create, { body: toBody(values), attempt });
+      await request(calls.controlOverrides.create, { body: toBody(values), idempotencyKey });
       draft.clear();
       onClose();
       toast.success({ title: 'Answer overridden', description: `${control.code} ${control.name}` });
