@@ -172,7 +172,10 @@ const packageRules = [
   forbid(
     'e2e-from-outside',
     'End-to-end tests see the application from outside.',
-    { path: '^e2e/', pathNot: '^e2e/federation/(fixture-remote|next-evidence)/' },
+    {
+      path: '^e2e/',
+      pathNot: '^e2e/(federation/(fixture-remote|next-evidence)|performance/page-load/(floor|monolith))/',
+    },
     { path: `${ours('client/|contract/')}|^(host|remotes|api)/` },
   ),
   forbid(
@@ -193,13 +196,13 @@ const packageRules = [
 const wrapped = [
   [
     '@msp/ui',
-    '^shared/ui/|^deploy/performance/floor/',
+    '^shared/ui/|^e2e/performance/page-load/floor/',
     ['@chakra-ui/react', '@emotion/react', 'lucide-react', 'react-hot-toast'],
   ],
   ['@msp/router', '^shared/router/', ['react-router-dom', 'react-router']],
   [
     'host/src/federation',
-    '^host/src/federation/|^shared/build/|^deploy/performance/floor/',
+    '^host/src/federation/|^shared/build/|^e2e/performance/page-load/floor/',
     ['@module-federation/enhanced', '@module-federation/runtime'],
   ],
   ['@msp/reporting', '^host/src/reporting/', ['@sentry/react']],

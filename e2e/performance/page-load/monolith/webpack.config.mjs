@@ -7,5 +7,5 @@ import { monolith } from '@msp/build';
 
 export default monolith({
   runtime: join(import.meta.dirname, 'runtime.mjs'),
-  output: join(import.meta.dirname, '../../../.cache/performance/monolith'),
+  output: join(import.meta.dirname, '../../../../.cache/performance/monolith'),
 });

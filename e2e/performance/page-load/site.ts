@@ -1,15 +1,19 @@
 /** One server for everything that is measured, so that only the served builds differ: files as the file servers send them, calls passed to the API. */
-
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import proxy from '@fastify/http-proxy';
+import { cacheControl } from '@msp/deploy/file-headers';
+import { configInclude } from '@msp/deploy/rules';
 import Fastify from 'fastify';
 import sirv from 'sirv';
-import { cacheControl } from '../gateway/file-headers.mjs';
-import { configInclude } from '../gateway/rules.mjs';
+import { applicationUrl } from '../../support/application';
 
-/** @param {string} folder */
-const files = (folder) =>
+export interface Site {
+  url: string;
+  close(): Promise<void>;
+}
+
+const files = (folder: string) =>
   sirv(folder, {
     etag: true,
     brotli: true,
@@ -17,16 +21,13 @@ const files = (folder) =>
     setHeaders: (response, path) => void response.setHeader('cache-control', cacheControl(path)),
   });
 
-/**
- * @param {{ folder: string, mounts?: Record<string, string> }} site `folder`: of the built page; `mounts`: folders by path prefix
- * @param {string} api address of a running application
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
- */
-export async function serve({ folder, mounts = {} }, api) {
-  const config = await (await fetch(`${api}/config.json`)).json();
+/** @param folder of the built page @param mounts further folders, by the prefix of their paths */
+export async function serve(folder: string, mounts: Record<string, string> = {}): Promise<Site> {
+  const api = applicationUrl();
+  const config = (await (await fetch(`${api}/config.json`)).json()) as object;
   // Calls go to the origin that the page came from.
   const text = JSON.stringify({ ...config, api: { url: '{host}' } }).replaceAll('<', '\\u003c');
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace(configInclude, () => text);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(configInclude, () => text);
   const root = files(folder);
   const mounted = Object.entries(mounts).map(([prefix, from]) => ({ prefix, handle: files(from) }));
 

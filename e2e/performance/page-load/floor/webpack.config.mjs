@@ -7,5 +7,5 @@ import { floor } from '@msp/build';
 
 export default floor({
   folder: import.meta.dirname,
-  output: join(import.meta.dirname, '../../../.cache/performance/floor'),
+  output: join(import.meta.dirname, '../../../../.cache/performance/floor'),
 });
