@@ -39,7 +39,7 @@ export const simulatorsUrl = `http://localhost:${ports.simulators}`;
 /** The mails that the application has sent. */
 export const mailboxUrl = `http://localhost:${ports.mailbox}`;
 
-/** Serve the builds with nginx and the files of deploy/nginx, as the images do. */
+/** Serve the builds with nginx and its templates, as the images do. */
 export const serveWithNginx = process.env.MSP_SERVE === 'nginx';
 
 /** Simulate WorkOS, whose admin portal then opens instead of the application's own pages. */

@@ -53,8 +53,10 @@ beforeAll(() => {
 afterEach(() => servers.close());
 afterAll(() => servers.remove());
 
-test.each(Object.entries(templates))('deploy/nginx/%s is what the rules say (npm run nginx)', (name, text) => {
-  expect(readFileSync(join(process.cwd(), 'deploy/nginx', name), 'utf8')).toBe(text);
+test.each(Object.entries(templates))('the builds of the images write the template of %s', (name, text) => {
+  const folder = join(servers.webRoot, '../templates');
+  execFileSync(process.execPath, [join(process.cwd(), 'deploy/gateway/nginx/templates.mjs'), folder]);
+  expect(readFileSync(join(folder, `${name}.conf.template`), 'utf8')).toBe(text);
 });
 
 test('templates are filled in as envsubst does: unset variables stay', () => {

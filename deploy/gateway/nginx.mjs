@@ -1,12 +1,10 @@
-/** nginx with the files of deploy/nginx in place of our own servers (`MSP_SERVE=nginx`), filled in as the official image does it. */
+/** nginx in place of our own servers (`MSP_SERVE=nginx`), with its templates filled in as the official image does it. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
-import { root } from '../cli/settings.mjs';
+import { templates } from './nginx/templates.mjs';
 
-const templates = join(root, 'deploy/nginx');
-const suffix = '.template';
 /** The account without rights of most systems. */
 const unprivilegedId = 65_534;
 
@@ -19,7 +17,7 @@ export function findNginx() {
 /** Adds the variables that the image's entrypoint derives from the given ones. @param {Record<string, string>} env */
 function withDerived(env) {
   const script = 'set -eu; . "$1"; exec env -0';
-  const output = execFileSync('sh', ['-c', script, 'sh', join(templates, '16-derived.envsh')], {
+  const output = execFileSync('sh', ['-c', script, 'sh', join(import.meta.dirname, 'nginx/16-derived.envsh')], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
@@ -41,12 +39,9 @@ export const fillIn = (text, env) =>
 export function writeConfiguration(kind, folder, env) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const all = withDerived(env);
-  for (const file of readdirSync(templates).filter((name) => name.endsWith(suffix))) {
-    const text = fillIn(readFileSync(join(templates, file), 'utf8'), all);
-    writeFileSync(join(folder, file.slice(0, -suffix.length)), text);
-  }
-  return join(folder, `${kind}.conf`);
+  const file = join(folder, `${kind}.conf`);
+  writeFileSync(file, fillIn(templates[kind], withDerived(env)));
+  return file;
 }
 
 /** Whether every account may pass through it and its parents. @param {string} folder @returns {boolean} */

@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { templates } from '../gateway/nginx/templates.mjs';
 
 const root = process.cwd();
 const here = join(root, 'deploy/images');
-const templates = join(root, 'deploy/nginx');
+const derivation = join(root, 'deploy/gateway/nginx/16-derived.envsh');
 /** @param {string} file */
 const read = (file) => readFileSync(file, 'utf8');
 
@@ -77,8 +78,7 @@ describe.each(names)('%s', (name) => {
         source.includes(`\${NAME}`) ? remotes.map((remote) => source.replace(`\${NAME}`, remote)) : [source],
       );
       for (const source of each) {
-        const folder = source.replace(/\/\*\.template$/, '');
-        expect([source, existsSync(join(root, folder))]).toEqual([source, true]);
+        expect([source, existsSync(join(root, source))]).toEqual([source, true]);
         expect([source, ignored.includes(source.split('/')[0] ?? '')]).toEqual([source, false]);
       }
     }
@@ -86,28 +86,30 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('nginx', () => {
-  const derived = /^export (.*)$/m.exec(read(join(templates, '16-derived.envsh')))?.[1]?.split(' ') ?? [];
+  const derived = /^export (.*)$/m.exec(read(derivation))?.[1]?.split(' ') ?? [];
 
-  it.each(['gateway', 'host', 'remote'])('%s: every variable of its template has a value in the image', (name) => {
-    const template = read(join(templates, `${name}.conf.template`));
-    const used = new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, variable]) => variable));
-    const env = instructions(name, 'ENV').flatMap(({ rest }) =>
-      [...rest.matchAll(/([A-Z_]+)=/g)].map(([, key]) => key),
-    );
-    const hasScript = instructions(name, 'COPY').some(({ rest }) => rest.includes('16-derived.envsh'));
-    // The image's entrypoint sets the name servers if NGINX_ENTRYPOINT_LOCAL_RESOLVERS is set.
-    const given = [...env, ...(hasScript ? derived : []), 'NGINX_LOCAL_RESOLVERS'];
-    expect(env).toContain('NGINX_ENTRYPOINT_LOCAL_RESOLVERS');
-    expect([...used].filter((variable) => !given.includes(variable))).toEqual([]);
-    expect(stagesOf(name).at(-1)?.lines.at(-1)?.rest).toContain(`/tmp/${name}.conf`);
-  });
+  it.each(Object.entries(templates))(
+    '%s: every variable of its template has a value in the image',
+    (name, template) => {
+      const used = new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, variable]) => variable));
+      const env = instructions(name, 'ENV').flatMap(({ rest }) =>
+        [...rest.matchAll(/([A-Z_]+)=/g)].map(([, key]) => key),
+      );
+      const hasScript = instructions(name, 'COPY').some(({ rest }) => rest.includes('16-derived.envsh'));
+      // The image's entrypoint sets the name servers if NGINX_ENTRYPOINT_LOCAL_RESOLVERS is set.
+      const given = [...env, ...(hasScript ? derived : []), 'NGINX_LOCAL_RESOLVERS'];
+      expect(env).toContain('NGINX_ENTRYPOINT_LOCAL_RESOLVERS');
+      expect([...used].filter((variable) => !given.includes(variable))).toEqual([]);
+      expect(stagesOf(name).at(-1)?.lines.at(-1)?.rest).toContain(`/tmp/${name}.conf`);
+    },
+  );
 
   it.each(['gateway', 'host'])(
     '%s: starts with the variables of its image, although the official entrypoint refuses unset ones',
     (name) => {
       const env = instructions(name, 'ENV').flatMap(({ rest }) => rest.split(/\s+/));
       const command = ['-i', `PATH=${process.env.PATH}`, ...env, 'sh', '-c', 'set -eu; . "$0"'];
-      const { status, stderr } = spawnSync('env', [...command, join(templates, '16-derived.envsh')], {
+      const { status, stderr } = spawnSync('env', [...command, derivation], {
         encoding: 'utf8',
       });
       expect([status, stderr]).toEqual([0, '']);
@@ -118,7 +120,7 @@ describe('nginx', () => {
     const env = instructions('gateway', 'ENV')
       .map(({ rest }) => rest)
       .join(' ');
-    const gateway = read(join(templates, 'gateway.conf.template'));
+    const { gateway } = templates;
     const [, listed = ''] = /\(\?<part>([a-z|]+)\)/.exec(gateway) ?? [];
     expect(listed.split('|').sort()).toEqual([...remotes].sort());
     for (const remote of remotes) {

@@ -14,11 +14,16 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
     pnpm install --frozen-lockfile --store-dir /pnpm --filter "@msp/${NAME}..."
 RUN NODE_ENV=production pnpm --filter "@msp/${NAME}" run build
 
+FROM base AS templates
+COPY deploy/cli deploy/cli
+COPY deploy/gateway deploy/gateway
+RUN node deploy/gateway/nginx/templates.mjs /templates
+
 FROM nginx:1.30.4-alpine-slim
 ARG NAME
 # The entrypoint writes the filled-in templates to /tmp, the only folder that must be writable.
 ENV LISTEN=8080 WEB_ROOT=/srv/web NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1 NGINX_ENVSUBST_OUTPUT_DIR=/tmp
-COPY deploy/nginx/*.template /etc/nginx/templates/
+COPY --from=templates /templates /etc/nginx/templates
 COPY --from=build /app/remotes/${NAME}/dist /srv/web
 USER 101:101
 EXPOSE 8080

@@ -39,7 +39,7 @@ export const healthLocation = block('location = /healthz', [
 export const configuration = (purpose, connections, http) =>
   [
     `# ${purpose}`,
-    '# Written by `npm run nginx` from deploy/gateway/rules.mjs; change it there. Paths are relative to the folder given with -p.',
+    '# Written from deploy/gateway/rules.mjs; change it there. Paths are relative to the folder given with -p.',
     'worker_processes auto;',
     'pid nginx.pid;',
     'error_log stderr warn;',
