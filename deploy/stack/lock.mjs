@@ -1,11 +1,11 @@
 /** Allows one stack per data folder, and notes its processes so that the next start can clear up after a kill -9. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as processes from '../../api/local/processes.mjs';
 import { Problem } from '../cli/problem.mjs';
 import { dataFolder } from '../cli/settings.mjs';
-import { ensureEnded, identityOf, npmAbove, runs, waitForEnd } from './process-identity.mjs';
 
-/** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
+/** @typedef {import('../../api/local/processes.mjs').ProcessIdentity} ProcessIdentity */
 /**
  * @typedef {object} Running
  * @property {ProcessIdentity} process the supervisor
@@ -20,20 +20,13 @@ import { ensureEnded, identityOf, npmAbove, runs, waitForEnd } from './process-i
 const lockFile = join(dataFolder, 'lock.json');
 const noteFile = join(dataFolder, 'running.json');
 
-/** @param {string} file @returns {Running | undefined} */
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // Missing, or cut off while it was written.
-    return undefined;
-  }
-}
+/** @returns {Running | undefined} what the last stack on this data has noted */
+const lastNote = () => processes.readNote(noteFile);
 
 /** The stack that runs on this data, if there is one. */
 export function runningStack() {
-  const note = read(noteFile);
-  return note && runs(note.process) ? note : undefined;
+  const note = lastNote();
+  return processes.isRunning(note?.process) ? note : undefined;
 }
 
 /** @param {Running} note contains database passwords, so only the owner may read it */
@@ -47,6 +40,27 @@ function release() {
   rmSync(lockFile, { force: true });
 }
 
+/** @returns {ProcessIdentity | undefined} the npm that started us, on Linux */
+function npmAbove() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  for (let pid = process.ppid, level = 0; pid > 1 && level < 4; level += 1) {
+    const { command = '', parent = 0 } = processes.runningProcess(pid) ?? {};
+    // npm's command line names npm; that of the shell between us has -c.
+    const isNpm = /\bp?npm\b/.test(command.split(' ', 2).join(' ')) && !command.split(' ').includes('-c');
+    if (isNpm) return processes.identityOf(pid);
+    pid = parent;
+  }
+  return undefined;
+}
+
+/** Children end with their supervisor; slow ones get time. @param {ProcessIdentity} child */
+const endChild = (child) =>
+  processes.endProcess(child, [
+    [0, 3_000],
+    ['SIGTERM', 5_000],
+    ['SIGKILL', 5_000],
+  ]);
+
 /**
  * @param {string} url
  * @returns {Promise<{ running: Running, release: () => void }>}
@@ -55,30 +69,19 @@ export async function takeLock(url) {
   // Started by root, the database runs under another account, which has to pass through this folder.
   mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   /** @type {Running} */
-  const running = { process: identityOf(process.pid), npm: npmAbove(), url, children: {} };
+  const running = { process: processes.identityOf(process.pid), npm: npmAbove(), url, children: {} };
   for (;;) {
-    try {
-      writeFileSync(lockFile, JSON.stringify(running), { flag: 'wx', mode: 0o600 });
-      return { running, release };
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    }
-    await clearStale();
-  }
-}
-
-async function clearStale() {
-  const holder = read(lockFile);
-  if (holder && runs(holder.process)) {
+    const holder = processes.takeLock(lockFile, running);
+    if (!holder) break;
     // If its npm was killed, the holder notices within a second and stops.
-    const stopping = holder.npm && !runs(holder.npm) && (await waitForEnd(holder.process, 30_000));
-    if (!stopping) {
+    const isStopping = holder.npm && !processes.isRunning(holder.npm);
+    if (!isStopping || !(await processes.waitForEnd(holder.process, 30_000))) {
       throw new Problem(
         `The application already runs on this data at ${holder.url} (process ${holder.process.pid}); use that one, stop it, or start another with MSP_DATA and MSP_PORT of its own.`,
       );
     }
   }
-  // Children end with their supervisor; slow ones get time.
-  await Promise.all(Object.values(read(noteFile)?.children ?? {}).map(ensureEnded));
-  release();
+  await Promise.all(Object.values(lastNote()?.children ?? {}).map(endChild));
+  rmSync(noteFile, { force: true });
+  return { running, release };
 }

@@ -1,5 +1,6 @@
 /** The application as a set of programs: which ones, in which order they start and stop, and which of them are essential. */
 import { join } from 'node:path';
+import { identityOf } from '../../api/local/processes.mjs';
 import { print, step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
 import { dataFolder, ports, publicUrl, releasesFolder, root, serveWithNginx } from '../cli/settings.mjs';
@@ -18,7 +19,6 @@ import {
   simulatorsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
-import { identityOf } from './process-identity.mjs';
 import { whenMessageArrives, whenUrlAnswers } from './readiness.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';

@@ -1,5 +1,6 @@
 /** Starts the application: dependencies, builds, programs; and stops it again. */
 import { join } from 'node:path';
+import { isRunning } from '../../api/local/processes.mjs';
 import { main } from '../cli/main.mjs';
 import { print, seconds, step } from '../cli/progress.mjs';
 import { dataFolder, mailboxUrl, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
@@ -10,7 +11,6 @@ import { accountsTable } from './accounts.mjs';
 import { ownDatabase, ownIssuer, ownMailServer } from './environment.mjs';
 import { takeLock } from './lock.mjs';
 import { checkPorts } from './ports.mjs';
-import { runs } from './process-identity.mjs';
 import { Stack } from './stack.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -59,7 +59,7 @@ function onStopRequest({ npm }, stop) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request);
   process.on('disconnect', request);
   // An npm that is killed with -9 cannot pass on a signal.
-  if (npm) setInterval(() => !runs(npm) && request(), 1_000).unref();
+  if (npm) setInterval(() => !isRunning(npm) && request(), 1_000).unref();
 }
 
 main(async () => {

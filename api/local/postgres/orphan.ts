@@ -4,10 +4,10 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endProcess, identityOf, runningProcess } from '../processes.mjs';
 import { EmbeddedDatabaseError } from './errors';
 import { socketFile } from './listener';
 import type { DatabaseLocation } from './location';
-import { runningProcess, waitUntilEnded } from './running-process';
 
 /** Signal and time limit of each attempt: fast shutdown, immediate shutdown, kill. */
 const shutdownAttempts = [
@@ -41,10 +41,7 @@ function postmasterPid(file: string): number | undefined {
 }
 
 async function endServer(pid: number): Promise<void> {
-  for (const [signal, timeoutMs] of shutdownAttempts) {
-    process.kill(pid, signal);
-    if (await waitUntilEnded(pid, timeoutMs)) return;
-  }
+  if (await endProcess(identityOf(pid), shutdownAttempts)) return;
   throw new EmbeddedDatabaseError(
     `A database server left over from an earlier start (process ${pid}) does not stop. End it and start again.`,
   );

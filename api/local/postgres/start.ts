@@ -1,11 +1,11 @@
 /** Starts the embedded PostgreSQL and returns its connection strings. For local use; production sets DATABASE_URL. */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { identityOf, takeLock } from '../processes.mjs';
 import { findBinaries } from './binaries';
 import { ensureCluster, loadPassword } from './cluster';
 import { EmbeddedDatabaseError, systemErrorCode } from './errors';
-import { lockFolder } from './folder-lock';
 import { chooseListener, connectionUrl } from './listener';
 import { chooseLocation } from './location';
 import { stopOrphan } from './orphan';
@@ -42,10 +42,16 @@ async function createDatabaseAndLogin(url: string, password: string): Promise<vo
   }
 }
 
+/** One supervisor per data folder. @returns a function that lets another one have it */
 function acquireFolder(folder: string): () => void {
+  const lock = join(folder, 'owner.json');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
-    return lockFolder(folder);
+    const holder = takeLock(lock, { process: identityOf(process.pid) });
+    if (!holder) return () => rmSync(lock, { force: true });
+    throw new EmbeddedDatabaseError(
+      `The database in ${folder} is already in use by process ${holder.process.pid}. Stop that process, or set MSP_DATA to another folder.`,
+    );
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === 'EACCES' || code === 'EPERM') {
