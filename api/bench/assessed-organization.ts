@@ -12,9 +12,9 @@ import { followRegistry, loadRegistry } from '../src/catalogue/control-registrie
 import { createAssessment } from '../src/compliance/assessments/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { SettableClock } from '../src/platform/clock';
+import { type OrganizationContext, organizationContext, type Platform } from '../src/platform/context/context';
 import { createDatabase } from '../src/platform/database/database';
 import { migrate } from '../src/platform/database/migrate';
-import { type OrganizationContext, organizationContext, type Platform } from '../src/platform/organization/context';
 import { createFilesystemStorage } from '../src/platform/storage/filesystem';
 import { storeFile } from '../src/platform/uploads/stored-upload';
 import { records } from '../src/programs/records';

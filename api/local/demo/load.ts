@@ -1,14 +1,14 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
 import type { Catalogue } from '../../src/catalogue/control-registries/files';
 import { addDays, SettableClock } from '../../src/platform/clock';
-import type { Issuer } from '../../src/platform/credentials/issuer';
-import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import {
   type Actor,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../src/platform/organization/context';
+} from '../../src/platform/context/context';
+import type { Issuer } from '../../src/platform/credentials/issuer';
+import type { KeyRing } from '../../src/platform/crypto/key-ring';
 import { touchMembership, upsertUser } from '../../src/tenancy/auth/repository';
 import { markRead } from '../../src/tenancy/notifications/service';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Simulated, settings, startSimulated } from '../../test/support/servers/simulators';
 import { waitUntil } from '../../test/support/wait-until';
-import { pendingMs } from './blockmark/registry';
+import { pendingMs } from './blockmark/register';
 import { vendors } from './server';
 import { parseSettings } from './settings';
 

@@ -1,10 +1,10 @@
 /** `check-files`: reads every stored file and prints those that differ from their records. Exits with code 1 if there are any. */
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig } from '../platform/config/config';
+import { organizationContext } from '../platform/context/context';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { checkFiles } from '../platform/files/check-files';
-import { organizationContext } from '../platform/organization/context';
 import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';

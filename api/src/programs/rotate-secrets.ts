@@ -3,10 +3,10 @@ import { rotateSecrets as rotateWebhookSecrets } from '../collaboration/webhooks
 import { rotateSecrets } from '../measurement/integrations/connection/secrets';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config/config';
+import { organizationContext } from '../platform/context/context';
 import { createKeyRing } from '../platform/crypto/key-ring';
 import { createDatabase } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
-import { organizationContext } from '../platform/organization/context';
 import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';

@@ -4,6 +4,7 @@ import type { CertificateRegister } from '../compliance/certificate-register/por
 import type { Vendors } from '../measurement/integrations/vendors';
 import type { ChangeFeed } from '../platform/changes/feed';
 import type { ServerConfig } from '../platform/config/config';
+import type { Platform } from '../platform/context/context';
 import type { Issuer } from '../platform/credentials/issuer';
 import type { KeyRing } from '../platform/crypto/key-ring';
 import type { Sealer } from '../platform/crypto/seal';
@@ -13,7 +14,6 @@ import type { FileDifference, MeasuredFileTable } from '../platform/files/check-
 import type { HttpDependencies } from '../platform/http/implement';
 import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
-import type { Platform } from '../platform/organization/context';
 import type { Pdfs } from '../platform/pdf/pdfs';
 import type { RequestCounters } from '../platform/rate-limit/counters';
 import type { EventContribution } from '../platform/workos/contribution';

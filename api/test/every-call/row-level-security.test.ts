@@ -16,8 +16,8 @@ import { type Suite, startSuite } from '../support/suite';
 
 // Replaces `organization_id = …` by `true` in every repository. Mocking needs jest's own environment, which loads the API anew.
 let filtersAreOff = false;
-jest.mock('../../src/platform/organization/context', () => {
-  const real = jest.requireActual('../../src/platform/organization/context');
+jest.mock('../../src/platform/context/context', () => {
+  const real = jest.requireActual('../../src/platform/context/context');
   const { sql: raw } = jest.requireActual('drizzle-orm');
   return {
     ...real,

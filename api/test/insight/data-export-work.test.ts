@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { calls } from '@msp/contract';
 import { carryOutExport, claimMs } from '../../src/insight/data-exports/carry-out';
 import { addDays } from '../../src/platform/clock';
-import { organizationContext } from '../../src/platform/organization/context';
+import { organizationContext } from '../../src/platform/context/context';
 import type { Storage } from '../../src/platform/storage/storage';
 import { refusal } from '../support/outcomes';
 import type { Person } from '../support/people';

@@ -18,10 +18,10 @@ import { certificatePdf } from '../../src/compliance/verification/certificate-pd
 import { credentialOf, publicCertificate, readVerification } from '../../src/compliance/verification/service';
 import { dashboard } from '../../src/insight/dashboard/service';
 import { SettableClock } from '../../src/platform/clock';
+import { organizationContext } from '../../src/platform/context/context';
 import { createIssuer } from '../../src/platform/credentials/issuer';
 import { createKeyRing } from '../../src/platform/crypto/key-ring';
 import { createDatabase, type Database } from '../../src/platform/database/database';
-import { organizationContext } from '../../src/platform/organization/context';
 import { createPdfs } from '../../src/platform/pdf/pdfs';
 import { createFilesystemStorage } from '../../src/platform/storage/filesystem';
 import { records } from '../../src/programs/records';

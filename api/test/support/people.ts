@@ -7,7 +7,7 @@ import {
   organizationContext,
   type Platform,
   personOf,
-} from '../../src/platform/organization/context';
+} from '../../src/platform/context/context';
 import { upsertUser } from '../../src/tenancy/auth/repository';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { openEvents } from './event-stream';

@@ -2,9 +2,9 @@
 
 import { createVendors } from '../../src/measurement/integrations/vendors';
 import { parseConfig, vendorConfigSchema } from '../../src/platform/config/config';
+import type { Platform } from '../../src/platform/context/context';
 import type { FileDifference } from '../../src/platform/files/check-files';
 import type { SendJob } from '../../src/platform/jobs/jobs';
-import type { Platform } from '../../src/platform/organization/context';
 import type { WorkOs } from '../../src/platform/workos/workos';
 import { createJobs } from '../../src/programs/jobs';
 import { createTxtResolver } from '../../src/tenancy/domains/resolver';

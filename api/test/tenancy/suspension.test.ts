@@ -3,9 +3,9 @@ import { type AdminOrganization, type ControlRegistry, calls, type Profile, type
 import { createOrganization } from '../../src/insight/admin/create-organization';
 import { scheduleRuns } from '../../src/measurement/integrations/runs/schedule-runs';
 import { connectIntegration } from '../../src/measurement/integrations/service';
+import type { Actor } from '../../src/platform/context/context';
 import { deleteExpiredResponses } from '../../src/platform/idempotency/idempotency';
 import { perOrganization } from '../../src/platform/jobs/per-organization';
-import type { Actor } from '../../src/platform/organization/context';
 import { createInvitationLinks } from '../../src/tenancy/invitations/tokens';
 import { allOrganizations } from '../../src/tenancy/organizations/repository';
 import { openEvents } from '../support/event-stream';

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@msp/contract';
 import { onReport, resetReporting } from '@msp/reporting';
-import { defaultConfig } from '../config/defaults';
+import { defaultConfig } from '../runtime-config/defaults';
 import { entryUrl } from './entry-url';
 import { activeRemoteAddresses, manifestUrl, resetRemoteAddresses, withRemoteAddresses } from './remote-addresses';
 

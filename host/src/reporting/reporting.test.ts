@@ -1,5 +1,5 @@
 import { report, resetReporting } from '@msp/reporting';
-import { defaultConfig } from '../config/defaults';
+import { defaultConfig } from '../runtime-config/defaults';
 
 const init = jest.fn();
 const captureException = jest.fn();

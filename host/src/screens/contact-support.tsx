@@ -1,7 +1,7 @@
 /** Opens a mail to the support address of the runtime config. */
 import { Button, MailIcon } from '@msp/ui';
 import { browser } from '../browser';
-import { useConfig } from '../config/config-context';
+import { useConfig } from '../runtime-config/config-context';
 
 export function mailAddress(to: string, subject: string, reference?: string | null): string {
   const body = reference ? `&body=${encodeURIComponent(`Reference: ${reference}`)}` : '';

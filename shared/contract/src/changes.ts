@@ -1,12 +1,8 @@
 /** A change in the activity log as people say it: "Status: Partly implemented → Implemented", "Added firewall.csv". */
-import {
-  controlProgressLabels,
-  controlStatusLabels,
-  evidenceStatusLabels,
-  evidenceTypeLabels,
-  integrationStatusLabels,
-  requirementReviewLabels,
-} from './labels';
+import { controlProgressLabels } from './controls/words';
+import { evidenceStatusLabels, evidenceTypeLabels } from './evidence/words';
+import { integrationStatusLabels } from './integrations/words';
+import { controlStatusLabels, requirementReviewLabels } from './responses/words';
 import { roleLabels } from './roles';
 import type { ActivityLogItem } from './types';
 

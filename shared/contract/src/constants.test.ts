@@ -1,7 +1,7 @@
 import * as constants from './constants';
+import { onboardingSteps } from './onboarding/words';
+import { answerTypes, implementationStatuses } from './responses/words';
 import { fallbackRole } from './roles';
-import { onboardingSteps } from './vocabulary/activity';
-import { answerTypes, implementationStatuses } from './vocabulary/controls';
 
 test('§9 the numbers of the specification, to the letter', () => {
   expect(constants).toMatchObject({

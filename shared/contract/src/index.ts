@@ -1,8 +1,20 @@
 /** The contract for the browser: endpoints, types, permissions, limits and paths. Without zod; the schemas are in `@msp/contract/schemas`. */
+
+export * from './activity-feed/words';
+export * from './admin-portal/words';
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes';
+export * from './api-keys/words';
+export * from './assessments/words';
 export * as calls from './calls';
+export * from './certificates/words';
 export { type ChangeDescription, describeChange } from './changes';
+export * from './comments/words';
 export * as constants from './constants';
+export * from './control-registries/words';
+export * from './controls/words';
+export * from './dashboard/words';
+export * from './data-exports/words';
+export * from './domains/words';
 export {
   type Access,
   type BodyOf,
@@ -16,8 +28,15 @@ export {
   type ResponseOf,
 } from './endpoint';
 export { type DeletedRecord, type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
+export * from './events/words';
+export * from './evidence/words';
 export { organizationHeader } from './headers';
-export * from './labels';
+export * from './integrations/words';
+export * from './metrics/words';
+export * from './newcomers/words';
+export * from './notifications/words';
+export * from './onboarding/words';
+export * from './organizations/words';
 export {
   accountClosingPath,
   actionAnchors,
@@ -29,6 +48,8 @@ export {
   remoteNames,
   remotePaths,
 } from './paths';
+export * from './policies/words';
+export * from './responses/words';
 export {
   adminRoles,
   fallbackRole,
@@ -47,12 +68,8 @@ export {
   schemeStaffRoles,
 } from './roles';
 export { type SortKeyOf, sortKeys } from './sort-keys';
+export * from './templates/words';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
-export * from './vocabulary/activity';
-export * from './vocabulary/assessments';
-export * from './vocabulary/controls';
-export * from './vocabulary/evidence';
-export * from './vocabulary/measurement';
-export * from './vocabulary/organization';
-export * from './vocabulary/policies';
+export * from './users/words';
+export * from './webhooks/words';

@@ -7,7 +7,7 @@ import { assignAssessor, createAssessment } from '../../../src/compliance/assess
 import { freeze } from '../../../src/compliance/assessments/snapshot/freeze';
 import { recordActivity } from '../../../src/platform/activity-log/activity';
 import { addDays } from '../../../src/platform/clock';
-import { type OrganizationContext, personOf } from '../../../src/platform/organization/context';
+import { type OrganizationContext, personOf } from '../../../src/platform/context/context';
 import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 
 /** Of the first controls in order. The others wait for the reader of the demonstration. */

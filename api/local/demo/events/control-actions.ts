@@ -7,7 +7,7 @@ import { saveAnswers } from '../../../src/compliance/responses/requirement-respo
 import { reviewResponse } from '../../../src/compliance/responses/review/decision';
 import { createResponse, responseOfControl, updateResponse } from '../../../src/compliance/responses/service';
 import { submitForReview } from '../../../src/compliance/responses/submission';
-import type { OrganizationContext } from '../../../src/platform/organization/context';
+import type { OrganizationContext } from '../../../src/platform/context/context';
 
 export interface ControlAnswer extends ContentChange {
   /** By requirement key. */

@@ -6,7 +6,7 @@ import { resolveThread } from '../../../src/collaboration/comments/threads';
 import { listEvidence } from '../../../src/compliance/evidence/service';
 import { listResponses, responseOfControl } from '../../../src/compliance/responses/service';
 import { addDays } from '../../../src/platform/clock';
-import type { OrganizationContext } from '../../../src/platform/organization/context';
+import type { OrganizationContext } from '../../../src/platform/context/context';
 import { type ConversationPlan, conversationPlans } from '../plans/conversation-plans';
 import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 

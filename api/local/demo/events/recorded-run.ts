@@ -5,7 +5,7 @@ import {
 } from '../../../src/measurement/integrations/runs/record-collection';
 import { insertRun, type RunRow, updateRun } from '../../../src/measurement/integrations/runs/repository';
 import { endRun } from '../../../src/measurement/integrations/runs/run-outcome';
-import type { OrganizationContext } from '../../../src/platform/organization/context';
+import type { OrganizationContext } from '../../../src/platform/context/context';
 import type { IntegrationPlan } from '../plans/plans';
 import { subjectsOf } from '../plans/subjects';
 

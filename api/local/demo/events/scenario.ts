@@ -1,9 +1,9 @@
 /** The input from which one organisation's demonstration timeline is built, and the timeline's events. */
 import type { CatalogueControl, CatalogueMetric } from '../../../src/catalogue/control-registries/schema';
 import { addDays, dayOf } from '../../../src/platform/clock';
+import type { OrganizationContext } from '../../../src/platform/context/context';
 import type { Issuer } from '../../../src/platform/credentials/issuer';
 import type { KeyRing } from '../../../src/platform/crypto/key-ring';
-import type { OrganizationContext } from '../../../src/platform/organization/context';
 import type { Random } from '../../../src/platform/random';
 import type { OrganizationPlan } from '../plans/plans';
 

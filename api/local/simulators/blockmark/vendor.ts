@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { secretsEqual } from '../secrets-equal';
 import { type Dependencies, type ErrorKind, type Vendor, VendorError } from '../vendor';
 import { certificatePage } from './page';
-import { pendingMs, Registry } from './registry';
+import { pendingMs, Registry } from './register';
 import { Webhooks } from './webhooks';
 
 const basePath = '/blockmark';

@@ -1,7 +1,7 @@
 /** Which registry an organisation follows. */
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import { controlRegistries, controls, organizationRegistries } from './tables';
 

@@ -1,7 +1,8 @@
 /** Removes registries that were loaded. Foreign keys keep those that an organisation uses. */
+
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import { isForeignKeyViolation } from '../../platform/database/errors';
 import { AppError } from '../../platform/errors';
-import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
 import * as repository from './repository';
 import { findListed, nameOf } from './service';
 

@@ -1,7 +1,7 @@
 /** SQL of the control registries. A loaded OSCAL file is added and never changed; the registry that ships is loaded by `load.ts`. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
 import { controlRegistries, controls, organizationRegistries, requirements } from './tables';
 

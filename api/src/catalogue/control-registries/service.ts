@@ -4,15 +4,10 @@
  */
 import type { ControlRegistry } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, type Platform, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import {
-  type OrganizationContext,
-  type Platform,
-  personOf,
-  requirePermission,
-} from '../../platform/organization/context';
 import type { StoredUpload } from '../../platform/uploads/stored-upload';
 import { OscalError } from './oscal/problems';
 import { type RegistryFile, readOscal } from './oscal/read';

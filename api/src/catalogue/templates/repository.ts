@@ -1,10 +1,10 @@
 /** SQL of the catalogue's templates. */
 import type { TemplateKind } from '@msp/contract';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OrganizationContext } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { followedRegistry } from '../control-registries/followed';
 import { controls, templateControls, templates } from '../control-registries/tables';
 

@@ -1,8 +1,8 @@
 /** Templates of policies and evidence: read-only, the same for every organisation that follows the registry. */
 import type { Template, TemplateKind, TemplateSummary } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { requireControl } from '../control-registries/controls/service';
 import * as repository from './repository';
 

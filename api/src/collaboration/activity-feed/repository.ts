@@ -2,11 +2,11 @@
 import { type ActivityAction, accessActions, type LoggedRecord } from '@msp/contract';
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { activityLog, activityLogControls } from '../../platform/activity-log/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
 

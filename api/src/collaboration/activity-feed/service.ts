@@ -8,9 +8,9 @@ import {
 } from '@msp/contract';
 import { requireControl } from '../../catalogue/control-registries/controls/service';
 import { addDays } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];

@@ -1,8 +1,8 @@
 /** SQL for attachments of comments. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { commentAttachments } from './tables';
 
 export type AttachmentRow = typeof commentAttachments.$inferSelect;

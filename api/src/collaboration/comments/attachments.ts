@@ -1,8 +1,8 @@
 /** Attachments of comments. Files are uploaded first and stay private to the uploader until they are attached. */
 import type { CommentAttachment } from '@msp/contract';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
 import * as repository from './attachment-repository';
 import { attachmentOf } from './present';

@@ -1,8 +1,8 @@
 /** Edits and deletes comments. */
 import type { Comment } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { AppError } from '../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { replaceAttachments } from './attachments';
 import { parseBody } from './body';

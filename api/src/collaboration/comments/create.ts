@@ -1,10 +1,10 @@
 /** Creates comments and replies. */
 import type { Comment } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { replaceAttachments } from './attachments';
 import { parseBody } from './body';
 import { replaceMentions } from './mentions';

@@ -1,8 +1,9 @@
 /** Records who is mentioned in a comment. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/users/service';
 import type { ParsedBody } from './body';
 import * as repository from './repository';

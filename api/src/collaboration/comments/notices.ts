@@ -1,7 +1,7 @@
 /** Notifies the people whom a comment mentions. */
 import { type CommentedRecord, remotePaths } from '@msp/contract';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import type { CommentTarget } from '../../platform/records/records';
 import { notify } from '../../tenancy/notifications/notify';

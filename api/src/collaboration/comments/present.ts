@@ -1,8 +1,8 @@
 /** Presents comments in the shape of the contract, for the person who requests them. */
 import { type Comment, type CommentThread, reactionEmoji } from '@msp/contract';
+import { holdsPermission, type OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { type AttachmentRow, attachmentsOf } from './attachment-repository';
 import * as repository from './repository';

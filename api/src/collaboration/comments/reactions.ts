@@ -1,9 +1,9 @@
 /** Reactions to comments, one per person and emoji. They are announced to open screens but not recorded as activity. */
 import type { ReactionEmoji } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import * as repository from './repository';
 import { targetDetails } from './target';
 import { lockComment, requireNotDeleted } from './threads';

@@ -1,10 +1,10 @@
 /** SQL for comments, their mentions and reactions. */
 import type { CommentedRecord } from '@msp/contract';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { commentAttachments, commentMentions, commentReactions, comments } from './tables';
 
 export type CommentRow = typeof comments.$inferSelect;

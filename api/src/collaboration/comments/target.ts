@@ -1,6 +1,7 @@
 /** The record that a comment is about. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { CommentTarget } from '../../platform/records/records';
 import type { CommentedRecordReference } from './repository';
 

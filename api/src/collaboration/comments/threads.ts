@@ -1,10 +1,10 @@
 /** Lists, resolves and reopens the comment threads of a record. */
 import type { CommentThread } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, validation } from '../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { commentNotFound, threadsOf } from './present';
 import * as repository from './repository';
 import { lockTarget, requireTarget, targetDetails } from './target';

@@ -1,6 +1,6 @@
 /** Removes uploaded files that were never attached to a comment. */
 import { dayMs } from '../../platform/clock';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import * as repository from './attachment-repository';
 
 /** How long after its upload a file can be attached. */

@@ -3,9 +3,9 @@
  * between them. A worker that is killed leaves claims that run out, so that a delivery may arrive twice, with the same id.
  */
 import { announceChange } from '../../platform/changes/announce';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';

@@ -1,11 +1,11 @@
 /** SQL of deliveries: the outbox of webhooks, and the list that members see. */
 import type { WebhookDeliveryStatus, WebhookEvent } from '@msp/contract';
 import { and, asc, count, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
 import { type DeliveryData, webhookDeliveries as deliveries, webhooks } from './tables';
 

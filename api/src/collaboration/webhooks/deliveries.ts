@@ -2,9 +2,9 @@
 import { constants, type WebhookDelivery } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import { addDays } from '../../platform/clock';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import * as repository from './deliveries-repository';
 import { presentDelivery } from './present';
 import { lockWebhook, selectWebhooks } from './repository';

@@ -3,7 +3,7 @@
  * deliveries. Several workers share the work, because each claims what it sends.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { organizationContext, type Platform } from '../../platform/organization/context';
+import { organizationContext, type Platform } from '../../platform/context/context';
 import { type DeliveryDependencies, deliverDue } from './deliver';
 import { dueWebhooks } from './deliveries-repository';
 

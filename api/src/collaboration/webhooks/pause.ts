@@ -1,8 +1,8 @@
 /** Pauses and resumes webhooks. What is still to be sent waits meanwhile. */
 import type { WebhookPauseReason } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { notify } from '../../tenancy/notifications/notify';
 import { schedulePending } from './deliveries-repository';
 import { updateWebhook, type WebhookRow } from './repository';

@@ -1,6 +1,6 @@
 /** Webhooks and deliveries as the contract shows them. */
 import type { Webhook, WebhookDelivery } from '@msp/contract';
-import { personSummary } from '../../platform/organization/person';
+import { personSummary } from '../../platform/context/person';
 import type { DeliveryRow } from './deliveries-repository';
 import type { SelectedWebhook } from './repository';
 

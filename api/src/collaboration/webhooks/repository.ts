@@ -1,7 +1,7 @@
 /** SQL of webhooks. */
 import { and, asc, eq } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { webhooks } from './tables';
 

@@ -1,7 +1,7 @@
 /** The signing secrets of webhooks, encrypted. While one is being replaced there are two. */
 import { and, eq, ne } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { newSecret } from './signature';
 import { webhooks } from './tables';
 

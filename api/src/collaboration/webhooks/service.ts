@@ -1,11 +1,11 @@
 /** Webhooks of an organisation: addresses, events and signing secrets. */
 import { type BodyOf, type calls, constants, type Webhook } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { refusalOf } from '../../platform/outbound/guarded-requests';
 import { requireVersion } from '../../platform/records/version';
 import { schedulePending } from './deliveries-repository';

@@ -1,7 +1,7 @@
 /** SQL of certificates that assessments refer to. */
 import { and, eq, or } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { certificates } from '../certificates/tables';
 import { assessments } from './tables';
 

@@ -1,7 +1,8 @@
 /** Finds an assessment for a call, and checks that the caller may assess it. */
+
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';

@@ -1,7 +1,7 @@
 /** Notifies members of what happens to assessments. */
 import { type NotificationKind, type Permission, remotePaths } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import type { AssessmentRow } from './repository';

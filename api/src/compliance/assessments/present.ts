@@ -1,7 +1,7 @@
 /** Presents assessments, their controls and overrides in the contract's shape. */
 import type { AssessedControl, Assessment, AssessmentSummary, ControlOverride } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificatesOf } from './certificate-repository';
 import { activeOverrides, type OverrideRow } from './control-overrides/repository';

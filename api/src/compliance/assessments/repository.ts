@@ -1,10 +1,10 @@
 /** SQL of assessments. */
 import type { AssessmentStatus } from '@msp/contract';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { controlResponseVersions } from '../responses/tables';
 import { assessmentControls, assessmentSnapshots, assessments, controlOverrides, controlVerdicts } from './tables';
 

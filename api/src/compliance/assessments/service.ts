@@ -2,10 +2,10 @@
 import type { Assessment } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { nextCode } from '../../platform/codes/next-code';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';

@@ -1,8 +1,8 @@
 /** Submits an assessment: checks its readiness and freezes a snapshot. */
 import type { Assessment } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { AppError } from '../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { requireAssessment } from './lookup';

@@ -7,7 +7,7 @@
 import { VendorError } from '../../measurement/adapters/service';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import { type CertificateRegister, RefusedByRegistry, type RegistryEntry } from './port';
 import { type ClaimedRegistration, claimRegistration, type RegistrationOutcome, storeOutcome } from './repository';
 import { retryAt } from './retries';

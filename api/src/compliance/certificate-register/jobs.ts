@@ -1,6 +1,7 @@
 /** The jobs that register certificates and withdraw revoked ones: a scheduler every minute, and one job for each certificate. */
+
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { carryOut } from './carry-out';
 import type { CertificateRegister } from './port';
 import { dueRegistrations } from './repository';

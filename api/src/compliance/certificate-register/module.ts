@@ -1,9 +1,9 @@
 /** What the certificate register contributes to the programs. */
 import type { ServerConfig } from '../../platform/config/config';
+import type { Platform } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import type { HttpDependencies } from '../../platform/http/implement';
 import type { Module } from '../../platform/modules/module';
-import type { Platform } from '../../platform/organization/context';
 import { certificateRegisterJobs } from './jobs';
 import type { CertificateRegister } from './port';
 import { certificateRegisterRoutes } from './routes';

@@ -1,8 +1,8 @@
 /** SQL of registrations: which are due, who works on them, and what came of it. */
 import type { RegistrationStatus } from '@msp/contract';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
 import { certificates, certificateRegistrations as registrations } from '../certificates/tables';
 

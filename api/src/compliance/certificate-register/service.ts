@@ -1,9 +1,9 @@
 /** Sends a certificate whose registration failed to the registry again. */
 import type { Certificate } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { invalidTransition } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { getCertificate } from '../certificates/service';
 import * as repository from './repository';

@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Platform } from '../../platform/organization/context';
+import type { Platform } from '../../platform/context/context';
 import { requestReading } from './repository';
 
 const hintSchema = z.object({ data: z.object({ id: z.string().min(1).max(100) }) });

@@ -1,8 +1,8 @@
 /** A certificate's entry in the public registry: requested with the certificate, worked on by the certificate registry's jobs. */
 import type { Certificate } from '@msp/contract';
 import { and, eq } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { certificateRegistrations } from './tables';
 
 /** The registry that this product knows. */

@@ -3,7 +3,7 @@ import { constants, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import * as repository from './repository';

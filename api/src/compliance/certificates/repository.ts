@@ -1,8 +1,8 @@
 /** SQL of certificates. */
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
 import { certificates } from './tables';
 

@@ -10,10 +10,10 @@ import {
 import { metricsOfControl, requireControl } from '../../catalogue/control-registries/controls/service';
 import { historyOf, readMetrics } from '../../measurement/metrics/service';
 import { addDays, dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listWithStatus>>['rows'][number];

@@ -1,9 +1,9 @@
 /** Applies the same change to several pieces of evidence. */
 import type { BodyOf, calls } from '@msp/contract';
 import { findControls } from '../../catalogue/control-registries/controls/service';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { changeEach } from '../../platform/records/change-each';
 import { applyChange } from './change';
 import { citedBy } from './present';

@@ -2,9 +2,9 @@
 import type { EvidenceDetail, EvidenceType } from '@msp/contract';
 import { requireControls } from '../../catalogue/control-registries/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
 import { citedBy, detailOf } from './present';

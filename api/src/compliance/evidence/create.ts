@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { EvidenceType } from '@msp/contract';
 import { requireControls } from '../../catalogue/control-registries/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { recordOrRemove, type StoredUpload, storedUploadRow, storeFile } from '../../platform/uploads/stored-upload';
 import * as repository from './repository';
 

@@ -1,8 +1,8 @@
 /** The files of evidence: uploads, new versions and look-up. */
 import type { EvidenceDetail } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { stemOf } from '../../platform/uploads/file-name';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';

@@ -1,12 +1,12 @@
 /** SQL of the evidence list and its summary. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { orders } from './orders';
 import { evidence, evidenceFiles } from './tables';

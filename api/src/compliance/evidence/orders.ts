@@ -1,8 +1,8 @@
 /** The orders of the evidence list. */
 import { type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { SortColumn } from '../../platform/database/paging';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { personOrder } from '../../tenancy/organizations/tables';
 import { evidence } from './tables';
 

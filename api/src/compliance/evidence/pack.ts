@@ -1,9 +1,9 @@
 /** Packs the current files of a list into a ZIP with a manifest. */
 import type { Readable } from 'node:stream';
 import { constants } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import { jsonText, packFiles, uniquePaths } from '../../platform/files/pack-files';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { type EvidenceFilters, type EvidenceRow, listEvidence } from './list-query';
 import { daysOf } from './present';
 

@@ -1,10 +1,10 @@
 /** Presents evidence in the contract's shape. */
 import type { EvidenceDetail, EvidenceItem } from '@msp/contract';
 import { dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import type { Citation } from '../../platform/records/records';
 import { type EvidenceRow, findEvidence, type ValidityDays } from './list-query';
 import * as repository from './repository';

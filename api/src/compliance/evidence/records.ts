@@ -1,6 +1,7 @@
 /** What evidence contributes to other records: it can be commented on and referred to. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import * as repository from './repository';
 

@@ -2,8 +2,8 @@
 import { constants, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { and, eq, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
 import { notify } from '../../tenancy/notifications/notify';

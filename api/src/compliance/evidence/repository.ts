@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 

@@ -2,13 +2,13 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Documents } from '../../platform/documents/documents';
 import { validation } from '../../platform/errors';
 import { removeFiles } from '../../platform/files/remove-files';
 import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { bulkChange } from './bulk';
 import { updateEvidence } from './change';
 import { evidenceColumns } from './csv';

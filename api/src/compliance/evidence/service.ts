@@ -1,10 +1,10 @@
 /** Evidence: listed, read, archived and deleted; and what answers cite. Evidence is created in create.ts, texts.ts and files.ts, and changed in change.ts. */
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';

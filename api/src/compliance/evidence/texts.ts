@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { EvidenceDetail, EvidenceType, TemplateKind } from '@msp/contract';
 import { requireTemplate, templatesOfKind } from '../../catalogue/templates/service';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import { safeFileName } from '../../platform/uploads/file-name';
 import { recordOrRemove, storeFile } from '../../platform/uploads/stored-upload';
 import { nameOfVersion, requirePublishedVersion } from '../policies/service';

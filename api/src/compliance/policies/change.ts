@@ -2,8 +2,8 @@
 import type { BodyOf, calls, PolicyDetail } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import { AppError, validation } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { lockPolicy, requireInForce } from './lookup';
 import { notifyOwner } from './notices';

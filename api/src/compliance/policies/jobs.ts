@@ -1,8 +1,8 @@
 /** The jobs of uploaded policies: one queue that processes them, and a scheduler that finds those whose job was lost. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { ConverterSettings } from '../../platform/documents/run-converter';
 import type { Job } from '../../platform/jobs/jobs';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { organizations } from '../../tenancy/organizations/tables';
 import { policyFiles } from './tables';
 import { processUpload, silenceMs } from './versions/processing';

@@ -10,9 +10,9 @@ import {
 import { findControls } from '../../catalogue/control-registries/controls/service';
 import { templatesOfKind } from '../../catalogue/templates/service';
 import { dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/users/service';
 import { countsOf } from './acceptance/repository';
 import { type Counts, type People, personIn, policyState, presentDraft } from './present';

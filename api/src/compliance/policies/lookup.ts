@@ -1,7 +1,8 @@
 /** Finds and locks policies and versions of the organisation. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import * as repository from './repository';
 import { versionDetail, versionNotFound } from './versions/version-detail';

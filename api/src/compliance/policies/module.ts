@@ -1,9 +1,10 @@
 /** What policies contribute to the programs. */
+
+import type { Platform } from '../../platform/context/context';
 import type { ConverterSettings } from '../../platform/documents/run-converter';
 import type { HttpDependencies } from '../../platform/http/implement';
 import type { SendJob } from '../../platform/jobs/jobs';
 import type { Module } from '../../platform/modules/module';
-import type { Platform } from '../../platform/organization/context';
 import type { Pdfs } from '../../platform/pdf/pdfs';
 import { remindMembers } from './acceptance/reminders';
 import { policyJobs } from './jobs';

@@ -1,8 +1,8 @@
 /** What members own of policies: the published ones, and their open drafts. */
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';
 import { policies, policyVersions } from './tables';
 

@@ -2,10 +2,10 @@
 import type { PolicyDetail, PolicyItem, PolicyStatus, PolicyTemplate, PolicyVersionSummary } from '@msp/contract';
 import { requireTemplate, templatesOfKind } from '../../catalogue/templates/service';
 import { dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { isId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { peopleById } from '../../tenancy/users/service';
 import { ownToRead } from './acceptance/acceptance';
 import { countsOf } from './acceptance/repository';

@@ -1,6 +1,7 @@
 /** What policies contribute to other records: they have owners and can be commented on. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { RecordContribution } from '../../platform/records/records';
 import { policyOwnership } from './ownership';
 import { findPolicy, lockPolicy } from './repository';

@@ -1,10 +1,10 @@
 /** SQL of policies, their versions and uploaded files. */
 import type { PolicyVersionState } from '@msp/contract';
 import { and, desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { policies, policyFiles, policySettings, policyVersions } from './tables';
 
 export type PolicyRow = typeof policies.$inferSelect;

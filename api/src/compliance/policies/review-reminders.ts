@@ -2,8 +2,8 @@
 import { constants } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { and, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
 import { notifyOfPolicy } from './notices';
 import { policies } from './tables';

@@ -1,8 +1,8 @@
 /** What other domains need of policies: the version that an answer or evidence refers to. */
 import type { CitedPolicy } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 
 /** A version that an answer cites. */

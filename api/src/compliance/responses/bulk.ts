@@ -1,9 +1,9 @@
 /** Applies the same change to several controls. */
 import type { BodyOf, calls } from '@msp/contract';
 import { findControls } from '../../catalogue/control-registries/controls/service';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { changeEach } from '../../platform/records/change-each';
 import { peopleById } from '../../tenancy/users/service';
 import { applyChange, type ContentChange, type ControlSummary, createDraft } from './content';

@@ -1,9 +1,9 @@
 /** SQL of what responses cite: the control that they answer, and evidence in answers and in versions. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { controls, requirements } from '../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import type { Citation, FindPolicyCitations } from '../../platform/records/records';
 import { policyVersions } from '../policies/tables';
 import { controlResponses, controlResponseVersions, requirementResponses } from './tables';

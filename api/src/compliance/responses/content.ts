@@ -1,10 +1,10 @@
 /** The content of a control response besides its answers: status, notes, owners and reasons. Creates drafts and applies changes. */
 import type { ControlStatus, ImplementationStatus, ReviewStatus } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';

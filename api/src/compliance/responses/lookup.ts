@@ -1,7 +1,8 @@
 /** Finds control responses of the organisation by id. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 
 export const responseNotFound = () => notFound('This control response');

@@ -1,7 +1,7 @@
 /** Notifies members of what happens to control responses. */
 import { type NotificationKind, type Permission, remotePaths } from '@msp/contract';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import type { ResponseRow } from './repository';

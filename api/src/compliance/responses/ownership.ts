@@ -2,8 +2,8 @@
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { controls } from '../../catalogue/control-registries/tables';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';
 import { controlResponses } from './tables';
 

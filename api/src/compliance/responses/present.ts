@@ -1,7 +1,7 @@
 /** Presents control responses in the contract's shape. */
 import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
+import { holdsPermission, type OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import type { KnownPerson } from '../../tenancy/users/service';
 import * as repository from './repository';
 import {

@@ -1,5 +1,5 @@
 /** What responses contribute to other records: they cite controls and evidence, have owners, and can be commented on. */
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { RecordContribution } from '../../platform/records/records';
 import { citationsOfControls, citationsOfEvidence, citationsOfPolicies } from './citations';
 import { responseNotFound } from './lookup';

@@ -3,11 +3,11 @@ import type { ReviewStatus } from '@msp/contract';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { controlResponses, requirementResponses } from './tables';
 
 export type ResponseRow = typeof controlResponses.$inferSelect;

@@ -2,9 +2,9 @@
 import type { ControlResponse } from '@msp/contract';
 import { requireControl } from '../../catalogue/control-registries/controls/service';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { holdsPermission, type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { PageRequest } from '../../platform/database/paging';
 import { invalidTransition } from '../../platform/errors';
-import { holdsPermission, type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { peopleById } from '../../tenancy/users/service';
 import { applyChange, type ContentChange, createDraft } from './content';

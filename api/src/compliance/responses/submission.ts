@@ -1,9 +1,9 @@
 /** Submits a control response for review, and withdraws a submission. Each adds a version. */
 import type { ControlResponse } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, invalidTransition } from '../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { lockResponse } from './lookup';

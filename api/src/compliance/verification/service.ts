@@ -1,8 +1,8 @@
 /** What anyone may read about a certificate whose code they know, without signing in. Nothing here names a person. */
 import type { CertificateState, CertificateVerification } from '@msp/contract';
+import type { Platform } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { AppError } from '../../platform/errors';
-import type { Platform } from '../../platform/organization/context';
 import { certificateRegisterName } from '../certificates/service';
 import { scopeOf, stateOf } from '../certificates/state';
 import { findByCode, findRegistration } from './repository';

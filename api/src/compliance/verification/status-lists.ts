@@ -1,7 +1,7 @@
 /** The signed lists of revoked and suspended credentials. */
 import { type StatusPurpose, statusListCredential } from '@msp/credentials';
+import type { Platform } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
-import type { Platform } from '../../platform/organization/context';
 import { statusListUrl } from '../certificates/addresses';
 import { revokedIndexes } from './repository';
 

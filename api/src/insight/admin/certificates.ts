@@ -1,15 +1,15 @@
 /** Certificates for administrators: superadmins see those of all organisations, others those of their own. */
 import type { AdminCertificate } from '@msp/contract';
 import { resubmitCertificate } from '../../compliance/certificate-register/service';
-import type { Issuer } from '../../platform/credentials/issuer';
-import type { PageRequest } from '../../platform/database/paging';
-import { notFound } from '../../platform/errors';
 import {
   holdsPermission,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../platform/organization/context';
+} from '../../platform/context/context';
+import type { Issuer } from '../../platform/credentials/issuer';
+import type { PageRequest } from '../../platform/database/paging';
+import { notFound } from '../../platform/errors';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './certificates-repository';
 

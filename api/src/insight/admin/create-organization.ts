@@ -1,7 +1,7 @@
 /** Creates an organisation and invites its first administrator, both or neither. */
 import type { BodyOf, calls, ResponseOf } from '@msp/contract';
+import type { Actor, Platform } from '../../platform/context/context';
 import { validation } from '../../platform/errors';
-import type { Actor, Platform } from '../../platform/organization/context';
 import { inviteIn, linkIn } from '../../tenancy/invitations/service';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { createOrganizationIn } from '../../tenancy/organizations/service';

@@ -1,15 +1,15 @@
 /** The failed jobs that an administrator sees: superadmins all of them, others those of their own organisation. */
 import type { FailedJob } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import type { PageRequest } from '../../platform/database/paging';
-import { notFound } from '../../platform/errors';
-import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs';
 import {
   holdsPermission,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../platform/organization/context';
+} from '../../platform/context/context';
+import type { PageRequest } from '../../platform/database/paging';
+import { notFound } from '../../platform/errors';
+import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 

@@ -1,12 +1,12 @@
 /** HTTP routes for the administration of the installation (specification §2.1 /admin). */
 import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { personOf } from '../../platform/organization/context';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
-import { assignRegistry } from './assign-registry';
+import { assignRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
 import { changeFailedJob, failedJobs } from './failed-jobs';

@@ -1,7 +1,7 @@
 /** What administrators see of the installation: superadmins all of it, others their own organisation. */
 import type { AdminOrganization } from '@msp/contract';
+import { holdsPermission, type OrganizationContext, type Platform } from '../../platform/context/context';
 import type { PageRequest } from '../../platform/database/paging';
-import { holdsPermission, type OrganizationContext, type Platform } from '../../platform/organization/context';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 

@@ -1,8 +1,8 @@
 /** SQL of daily snapshots. */
 import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { dailySnapshots } from './tables';
 
 export type SnapshotRow = typeof dailySnapshots.$inferSelect;

@@ -11,8 +11,8 @@ import { certificateStatusIn } from '../../compliance/certificates/service';
 import { countByStatus } from '../../compliance/controls/service';
 import { measureSystems, type SystemMeasurement } from '../../measurement/integrations/service';
 import { addDays, dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { complianceFigures } from './compliance';
 import * as repository from './repository';
 

@@ -5,9 +5,9 @@
 import { constants } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import { addDays } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { outageOf } from '../../platform/outage';
 import { claimExport, type ExportRow, updateClaimed } from './repository';
 import { exportZip } from './write-export';

@@ -1,6 +1,7 @@
 /** The jobs that write data exports: a scheduler every minute, and one job for each export. */
+
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { carryOutExport } from './carry-out';
 import { dueExports } from './repository';
 

@@ -1,6 +1,6 @@
 /** Reads the rows and files of an organisation in pages, each in a transaction of its own, so that none is held while a ZIP is written. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import { type ExportedTable, type FileSource, fileSources } from './contents';
 
 /** Rows may hold whole documents. */

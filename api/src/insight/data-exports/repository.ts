@@ -1,10 +1,10 @@
 /** SQL of data exports: the history, which are due, who works on them, and what came of it. */
 import { constants } from '@msp/contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization, personOf } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
 import { organizations, users } from '../../tenancy/organizations/tables';
 import { dataExports } from './tables';
 

@@ -2,10 +2,10 @@
 import type { DataExport } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/downloads/send-file';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
 const noExport = () => notFound('This data export');

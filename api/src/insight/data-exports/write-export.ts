@@ -1,8 +1,8 @@
 /** The ZIP of an export: the records as JSON lines, the stored files under their records, and a manifest of both. */
 import { Readable } from 'node:stream';
+import type { OrganizationContext } from '../../platform/context/context';
 import { isCompressible, jsonText } from '../../platform/files/pack-files';
 import { writeZip, type ZipWriter } from '../../platform/files/write-zip';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { Measure } from '../../platform/storage/measure';
 import { StorageMissing } from '../../platform/storage/storage';
 import { safeFileName } from '../../platform/uploads/file-name';

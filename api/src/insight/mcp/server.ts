@@ -3,9 +3,9 @@ import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextp
 import type { Permission } from '@msp/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { holdsPermission, type OrganizationContext } from '../../platform/context/context';
 import { validation } from '../../platform/errors';
 import { toAppError } from '../../platform/http/errors';
-import { holdsPermission, type OrganizationContext } from '../../platform/organization/context';
 import { type Tool, tools } from './tools';
 
 export interface McpOptions {

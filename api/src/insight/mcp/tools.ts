@@ -18,7 +18,7 @@ import { listActivity } from '../../collaboration/activity-feed/service';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
 import { listMetrics } from '../../measurement/metrics/service';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 
 interface ToolDefinition<Input extends z.ZodObject, Response extends z.ZodType> {
   name: string;

@@ -2,8 +2,8 @@
 import { constants } from '@msp/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { certificates } from '../../compliance/certificates/tables';
+import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { ofOrganization } from '../../platform/organization/context';
 import { type WorkOf, workColumns } from './columns';
 
 const notice = sql.raw(`interval '${Math.max(...constants.certificate.remindDaysBefore)} days'`);

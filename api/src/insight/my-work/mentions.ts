@@ -7,8 +7,8 @@ import { commentMentions, comments } from '../../collaboration/comments/tables';
 import { evidence } from '../../compliance/evidence/tables';
 import { policies } from '../../compliance/policies/tables';
 import { controlResponses } from '../../compliance/responses/tables';
+import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { ofOrganization } from '../../platform/organization/context';
 import { type WorkOf, workColumns } from './columns';
 
 /** Mentions in open threads to which the person has not replied since. */

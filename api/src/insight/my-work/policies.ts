@@ -1,8 +1,8 @@
 /** SQL of the published policies that a person was asked to read and has not accepted, or owns and has to review. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { policies, policyAcceptances, policyVersions } from '../../compliance/policies/tables';
+import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { ofOrganization } from '../../platform/organization/context';
 import { type WorkOf, workColumns } from './columns';
 
 export function policiesToRead(tx: Tx, work: WorkOf) {

@@ -7,15 +7,15 @@ import { controls } from '../../catalogue/control-registries/tables';
 import { evidence, evidenceFiles } from '../../compliance/evidence/tables';
 import { dueDay, isDue } from '../../compliance/responses/due';
 import { controlResponses } from '../../compliance/responses/tables';
+import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
-import { ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import { expiringCertificates } from './certificates';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
-import { endingOverrides } from './overrides';
+import { endingOverrides } from './metric-overrides';
 import { policiesToRead, policiesToReview } from './policies';
 
 /** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */

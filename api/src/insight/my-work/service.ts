@@ -1,8 +1,8 @@
 /** What waits for the caller, for the dashboard and the page My Work. */
 import type { WorkItem } from '@msp/contract';
 import { daysOf } from '../../compliance/evidence/service';
-import { holdsPermission, type OrganizationContext, personOf } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
+import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import * as repository from './repository';
 
 export async function workOfCaller(

@@ -1,6 +1,7 @@
 /** SQL for onboarding progress. */
+
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { onboardingProgress } from './tables';
 
 export type ProgressRow = typeof onboardingProgress.$inferSelect;

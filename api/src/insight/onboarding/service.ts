@@ -1,7 +1,7 @@
 /** The organisation's onboarding: four steps that members mark as done, on a card that can be dismissed (specification §2.6, §4). */
 import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import * as repository from './repository';
 
 const stepColumns = {

@@ -1,7 +1,7 @@
 /** The latest figure of each metric that an integration measures, with those of its subjects. */
 import { constants, type IntegrationMetric, type MetricStatus } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { Metric } from '../adapters/port';
 import { combineSubjects, metricName } from '../adapters/service';
 import * as repository from './repository';

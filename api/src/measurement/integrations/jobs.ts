@@ -1,6 +1,7 @@
 /** The jobs of integrations: a scheduler every minute, and one queue of runs for each adapter. */
+
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { adapters } from '../adapters/adapters';
 import { carryOutRun } from './runs/run-collection';
 import { queueOf } from './runs/runs';

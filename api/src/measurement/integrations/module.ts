@@ -1,6 +1,7 @@
 /** What integrations contribute to the programs. */
+
+import type { Platform } from '../../platform/context/context';
 import type { Module } from '../../platform/modules/module';
-import type { Platform } from '../../platform/organization/context';
 import { integrationJobs } from './jobs';
 import { type IntegrationDependencies, integrationsRoutes } from './routes';
 import type { Vendors } from './vendors';

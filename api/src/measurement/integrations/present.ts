@@ -1,9 +1,9 @@
 /** Integrations as the list and the detail show them. Secrets are never part of them. */
 import type { Integration, IntegrationDetail } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
 import { describeSecrets } from './connection/secrets';
 import * as repository from './repository';

@@ -2,11 +2,11 @@
 import { constants, securitySystems } from '@msp/contract';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../platform/clock';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { notFound } from '../../platform/errors';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
 import { integrations } from './tables';

@@ -6,9 +6,9 @@ import {
   type SystemStatus,
   securitySystems,
 } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { adapterOf, adapters } from '../adapters/adapters';
 import { overriddenVerdicts } from '../metrics/service';
 import { insertConnected } from './connection/connect';

@@ -1,9 +1,9 @@
 /** What connecting to vendors needs besides the organisation: created once per program. */
 import type { VendorConfig } from '../../platform/config/config';
+import type { Platform } from '../../platform/context/context';
 import { createKeyRing, type KeyRing } from '../../platform/crypto/key-ring';
 import { validation } from '../../platform/errors';
 import type { SendJob } from '../../platform/jobs/jobs';
-import type { Platform } from '../../platform/organization/context';
 import { createPace } from '../../platform/pacing/pace';
 import type { AdapterModule, Dependencies } from '../adapters/port';
 import { adapterModule, vendorAddresses } from '../adapters/service';

@@ -1,7 +1,7 @@
 /** SQL for the page of one metric: its chart, its customers and its integrations. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './effective';
 import { metricOverrides, metricValues } from './tables';

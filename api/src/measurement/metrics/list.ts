@@ -8,11 +8,11 @@ import {
   metricStates,
 } from '@msp/contract';
 import { addDays } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import { notFound } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as chart from './chart-repository';
 import { presentValue } from './effective';
 import { type MetricReading, readMetrics } from './readings';

@@ -1,7 +1,7 @@
 /** Reads the effective values of metrics. */
 import { constants } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { type EffectiveState, effectiveState } from './effective';
 import * as repository from './repository';
 

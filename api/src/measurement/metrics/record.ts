@@ -2,9 +2,9 @@
 import type { MetricDetail } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { dayOf } from '../../platform/clock';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../platform/organization/context';
 import { metricDetail, requireMetric } from './list';
 import { insertValues } from './repository';
 

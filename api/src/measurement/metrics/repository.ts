@@ -3,10 +3,10 @@ import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { followedRegistry, inFollowedRegistry } from '../../catalogue/control-registries/followed';
 import { controlMetrics, controls, metrics } from '../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import type { ValueRow } from './effective';
 import { metricOverrides, metricValues } from './tables';
 

@@ -1,9 +1,9 @@
 /** Records metric values and reads their history, for other domains: those that measure and those that show controls. */
 import type { MetricHistory, MetricSource, MetricStatus } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
+import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, requirePermission } from '../../platform/organization/context';
 import type { Metric } from '../adapters/port';
 import { isOnTarget, isStale } from './effective';
 import * as repository from './repository';

@@ -1,7 +1,7 @@
 /** The latest value of a metric for each customer, where the vendor tells. */
 import { addDays, dayOf } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as chart from './chart-repository';
 import { integrationDays, requireMetric } from './list';
 

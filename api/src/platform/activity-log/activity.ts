@@ -1,9 +1,9 @@
 /** Writes the activity log and announces the change, in the transaction that makes the change. */
 import type { ActivityAction, accessActions, WebhookEvent } from '@msp/contract';
 import { announcement, type Change } from '../changes/announce';
+import type { OrganizationContext } from '../context/context';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
-import type { OrganizationContext } from '../organization/context';
 import { activityLog, activityLogControls, type FieldChange } from './tables';
 
 export interface Activity extends Change {

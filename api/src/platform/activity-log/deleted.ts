@@ -1,9 +1,9 @@
 /** Tells callers of a record that was not found when and by whom it was deleted: links to it stay in mails and notifications. */
 import type { DeletedRecord } from '@msp/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../context/context';
 import { AppError } from '../errors';
 import { isId } from '../ids';
-import { type OrganizationContext, ofOrganization } from '../organization/context';
 import { activityLog } from './tables';
 
 async function findDeletion(context: OrganizationContext, id: string): Promise<DeletedRecord | null> {

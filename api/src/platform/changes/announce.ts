@@ -1,8 +1,8 @@
 /** Announces a transaction's change to every API process when it commits (specification §7, live changes). */
 import type { ChangedRecord } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { OrganizationContext } from '../context/context';
 import type { Tx } from '../database/database';
-import type { OrganizationContext } from '../organization/context';
 
 /** The PostgreSQL notification channel. */
 export const changesChannel = 'changes';

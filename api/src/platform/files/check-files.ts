@@ -2,7 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayMs } from '../clock';
-import { type OrganizationContext, ofOrganization } from '../organization/context';
+import { type OrganizationContext, ofOrganization } from '../context/context';
 import { Measure } from '../storage/measure';
 import { StorageMissing } from '../storage/storage';
 import type { FileTable } from './sweep-files';

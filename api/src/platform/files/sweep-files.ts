@@ -5,10 +5,10 @@
 import { and } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dayMs } from '../clock';
+import { type OrganizationContext, ofOrganization } from '../context/context';
 import { isAnyOf } from '../database/any-of';
 import type { Tx } from '../database/database';
 import { previewKeyOf } from '../documents/documents';
-import { type OrganizationContext, ofOrganization } from '../organization/context';
 import { fileOf } from '../storage/keys';
 
 /** A table that records stored files. */

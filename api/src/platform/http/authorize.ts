@@ -1,9 +1,9 @@
 /** Who sends a request, and whether they may make the call: session or API key, organisation and permission. */
 import { type EndpointData, organizationHeader } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { holdsPermission, type OrganizationContext, organizationContext, type Platform } from '../context/context';
 import { forbidden, organizationMismatch, organizationRequired, personRequired } from '../errors';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
-import { holdsPermission, type OrganizationContext, organizationContext, type Platform } from '../organization/context';
 
 export interface RequestAccess {
   session?: AuthenticatedSession;

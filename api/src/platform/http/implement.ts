@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { withDeletion } from '../activity-log/deleted';
+import type { OrganizationContext, Platform } from '../context/context';
 import { idempotentRequest, RepeatedRequest, withIdempotency } from '../idempotency/idempotency';
 import type { AuthenticatedSession, Authenticator } from '../identity/session';
-import type { OrganizationContext, Platform } from '../organization/context';
 import { recordOrRemove, type StoredUpload } from '../uploads/stored-upload';
 import { authorize } from './authorize';
 import { receive } from './bodies/multipart';

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { addDays } from '../clock';
+import type { OrganizationContext } from '../context/context';
 import { AppError, validation } from '../errors';
 import { isId } from '../ids';
-import type { OrganizationContext } from '../organization/context';
 import type { StoredUpload } from '../uploads/stored-upload';
 import { claimKey, deleteResponses, findResponse, type IdempotentRequest, storeResponse } from './repository';
 

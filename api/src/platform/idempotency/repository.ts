@@ -1,8 +1,8 @@
 /** SQL for idempotency keys and the responses stored with them. */
 import { and, eq, lt } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization, personOf } from '../context/context';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
-import { type OrganizationContext, ofOrganization, personOf } from '../organization/context';
 import { idempotencyKeys } from './tables';
 
 export interface IdempotentRequest {

@@ -2,7 +2,7 @@
  * Scheduled work that concerns every organisation: one small job sends one job per organisation, so that a failing or slow
  * organisation does not hold up the others.
  */
-import { type OrganizationContext, organizationContext, type Platform } from '../organization/context';
+import { type OrganizationContext, organizationContext, type Platform } from '../context/context';
 import type { Job } from './jobs';
 
 export interface OrganizationJob {

@@ -1,6 +1,6 @@
 /** Delivers queued mails: at least once, by one worker at a time, with growing pauses after failures. */
 import type { Logger } from 'pino';
-import type { Platform } from '../organization/context';
+import type { Platform } from '../context/context';
 import { type RenderedMail, renderMail, type Sender } from './render';
 import { claimMail, type MailOutcome, type OutboxRow, storeMailOutcome } from './repository';
 import { MailRefused, type MailTransport } from './transport';

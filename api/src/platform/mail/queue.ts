@@ -1,7 +1,8 @@
 /** Queues mails in the caller's transaction: a mail is sent if the transaction commits, and not at all otherwise. */
+
+import type { OrganizationContext } from '../context/context';
 import type { Tx } from '../database/database';
 import { newId } from '../ids';
-import type { OrganizationContext } from '../organization/context';
 import type { Mail } from './mail';
 import { mailOutbox } from './tables';
 

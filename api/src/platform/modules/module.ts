@@ -1,10 +1,10 @@
 /** What a domain contributes to the programs. */
 import type { FastifyInstance } from 'fastify';
+import type { OrganizationContext, Platform } from '../context/context';
 import type { MeasuredFileTable } from '../files/check-files';
 import type { HttpDependencies } from '../http/implement';
 import type { Job } from '../jobs/jobs';
 import type { OrganizationJob } from '../jobs/per-organization';
-import type { OrganizationContext, Platform } from '../organization/context';
 import type { RecordContribution } from '../records/records';
 import type { EventContribution } from '../workos/contribution';
 

@@ -1,12 +1,12 @@
 /** What the platform itself contributes to the programs. */
 import { addDays } from '../clock';
 import type { ServerConfig } from '../config/config';
+import type { Platform } from '../context/context';
 import { checkFiles, type FileDifference, isDueTonight, type MeasuredFileTable } from '../files/check-files';
 import { sweepFiles } from '../files/sweep-files';
 import type { HttpDependencies } from '../http/implement';
 import { deleteExpiredResponses } from '../idempotency/idempotency';
 import { deleteFinishedMails } from '../mail/repository';
-import type { Platform } from '../organization/context';
 import { deleteCounts } from '../rate-limit/repository';
 import { runtimeConfigRoutes } from '../runtime-config/routes';
 import type { Module } from './module';

@@ -1,10 +1,10 @@
 /** A file in storage and the columns of the table that records it. A file that no row records is removed. */
 import type { Readable } from 'node:stream';
 import { bigint, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, personOf } from '../context/context';
 import { instant } from '../database/tenant-table';
 import { CommitUnknown } from '../database/unavailable';
 import { newId } from '../ids';
-import { type OrganizationContext, personOf } from '../organization/context';
 import type { Storage, StoredFile } from '../storage/storage';
 
 export type StorageContext = Pick<OrganizationContext, 'organizationId' | 'storage' | 'clock'>;

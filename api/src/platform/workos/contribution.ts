@@ -1,6 +1,7 @@
 /** What an area does with the events of WorkOS. The programs pass the contributions to the job that reads events. */
+
+import type { OrganizationContext } from '../context/context';
 import type { AppError } from '../errors';
-import type { OrganizationContext } from '../organization/context';
 import type { WorkOsEvent } from './workos';
 
 export interface EventContribution {

@@ -2,10 +2,11 @@
  * Deletes everything that a closed organisation has stored. Every step can be repeated, and the organisation is marked as erased with the
  * last one, so that an interrupted run starts over and finds less to do.
  */
+
+import { organizationContext, type Platform } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import { dismissFailedJobs } from '../../platform/jobs/failed-jobs';
 import { queueMail } from '../../platform/mail/queue';
-import { organizationContext, type Platform } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { includeSuspended } from '../organizations/service';
 import { eraseTables } from './erase-tables';
 import { erasedMail } from './mails';

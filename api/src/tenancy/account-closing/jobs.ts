@@ -1,7 +1,7 @@
 /** The jobs that close accounts: a scheduler ends access and, a day later, sends one job for each organisation to delete its data. */
 import { addDays } from '../../platform/clock';
+import type { Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
-import type { Platform } from '../../platform/organization/context';
 import { includeSuspended } from '../organizations/service';
 import { eraseOrganization } from './erasure';
 import { closeDue, toErase } from './repository';

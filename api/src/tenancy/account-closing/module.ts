@@ -1,7 +1,8 @@
 /** What account closing contributes to the programs. */
+
+import type { Platform } from '../../platform/context/context';
 import type { HttpDependencies } from '../../platform/http/implement';
 import type { Module } from '../../platform/modules/module';
-import type { Platform } from '../../platform/organization/context';
 import { accountClosingJobs } from './jobs';
 import { accountClosingRoutes } from './routes';
 import { remindOfClosing } from './service';

@@ -1,7 +1,7 @@
 /** SQL of accounts that wait to be closed. Runs in the organisation, unless it says otherwise. */
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, users } from '../organizations/tables';
 
 const { id, name, closesAt, closingRequestedAt, closingRequestedBy, closingReason, closedAt, erasedAt } = organizations;

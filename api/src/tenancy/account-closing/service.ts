@@ -3,12 +3,12 @@ import { accountClosingPath, type BodyOf, type calls, constants, type ResponseOf
 import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../platform/clock';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import type { Mail } from '../../platform/mail/mail';
 import { queueMail } from '../../platform/mail/queue';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { reminderOf } from '../../platform/reminders';
 import { notify } from '../notifications/notify';
 import { reminderMail, requestedMail } from './mails';

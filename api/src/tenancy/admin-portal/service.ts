@@ -1,6 +1,6 @@
 /** Where the areas of the admin portal open: at WorkOS, or on the application's own pages. */
 import { type PortalArea, portalAreas, remotePaths } from '@msp/contract';
-import type { OrganizationContext } from '../../platform/organization/context';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { WorkOs } from '../../platform/workos/workos';
 import { workosOrganization } from '../workos/service';
 

@@ -2,8 +2,8 @@
 import type { ApiKeyScope } from '@msp/contract';
 import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Database, Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, users } from '../organizations/tables';
 import { apiKeys } from './tables';
 

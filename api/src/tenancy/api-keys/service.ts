@@ -2,15 +2,10 @@
 import { type ApiKey, type ApiKeyState, type BodyOf, type calls, constants, isRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
+import { holdsPermission, type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import {
-  holdsPermission,
-  type OrganizationContext,
-  personOf,
-  requirePermission,
-} from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 import { hashOf, newSecret, shownParts } from './secret';
 

@@ -1,10 +1,10 @@
 /** Completes a sign-in, or a test of one, at an organisation's own identity provider (docs/decisions/0050). */
 import { permissionsOfRole, remotePaths } from '@msp/contract';
+import { type OrganizationContext, organizationContext } from '../../platform/context/context';
 import { AppError, sessionEnded } from '../../platform/errors';
 import { signInProblem } from '../../platform/identity/problems';
 import { IdentityProviderError } from '../../platform/identity/provider';
 import type { AuthenticatedSession, Session } from '../../platform/identity/session';
-import { type OrganizationContext, organizationContext } from '../../platform/organization/context';
 import { domainOf } from '../domains/service';
 import { admit, type OrganizationProvider, recordTest, refusalOf } from '../single-sign-on/service';
 import { logAccess } from './access-log';

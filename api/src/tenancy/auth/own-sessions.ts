@@ -1,8 +1,8 @@
 /** The sessions of the signed-in person: which browsers they are signed in with, and ending those. */
 import type { calls, ResponseOf } from '@msp/contract';
+import type { Platform } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
 import type { Session } from '../../platform/identity/session';
-import type { Platform } from '../../platform/organization/context';
 import { deviceOf } from './device';
 import * as repository from './repository';
 

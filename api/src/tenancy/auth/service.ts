@@ -2,11 +2,11 @@
 import type { Profile } from '@msp/contract';
 import { fallbackRole, permissionsOfRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { suspendedOrganizations } from '../suspension/service';
 import * as repository from './repository';
 

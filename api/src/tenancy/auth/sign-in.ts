@@ -1,11 +1,11 @@
 /** Signing in at an identity provider: the redirect there, and the callback. */
 import { type calls, type ErrorCode, hostPaths, type QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/context/context';
 import type { Sealer } from '../../platform/crypto/seal';
 import { AppError } from '../../platform/errors';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { type IdentityProvider, IdentityProviderError } from '../../platform/identity/provider';
-import type { Platform } from '../../platform/organization/context';
 import type { WorkOs } from '../../platform/workos/workos';
 import { joinThroughDirectories } from '../directory-sync/service';
 import { acceptInvitation } from '../invitations/service';

@@ -1,9 +1,9 @@
 /** SQL of the memberships that a directory gives and ends. */
 import { type OwnRole, ownRoles } from '@msp/contract';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, users } from '../organizations/tables';
 import { directorySettings, directoryTokens, directoryUsers } from './tables';
 

@@ -1,10 +1,10 @@
 /** What a directory's word about a person means for their membership. */
 import { isOwnRole, type OwnRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { requireAnotherAdministrator } from '../organizations/service';
 import * as repository from './access-repository';
 import type { PersonRow } from './repository';

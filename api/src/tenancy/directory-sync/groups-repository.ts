@@ -1,7 +1,7 @@
 /** SQL of the groups that a directory has sent, and of their members. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { isSameText, type Page } from './repository';
 import { directoryGroupMembers, directoryGroups } from './tables';
 

@@ -1,8 +1,9 @@
 /** Provisions groups, whose names give roles. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { isId, newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as groupsRepository from './groups-repository';
 import { applyRoles } from './people';
 import { knownPeople, type Page } from './repository';

@@ -1,9 +1,9 @@
 /** Provisions people: what a directory creates, changes, deactivates and deletes. */
 import type { OwnRole } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { applyAccess, memberWithAddress } from './access';
 import * as repository from './repository';
 import { readSettings } from './settings-repository';

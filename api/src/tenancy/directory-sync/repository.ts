@@ -1,7 +1,7 @@
 /** SQL of the people that a directory has sent. */
 import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { directoryGroupMembers, directoryGroups, directoryUsers } from './tables';
 
 export type PersonRow = typeof directoryUsers.$inferSelect;

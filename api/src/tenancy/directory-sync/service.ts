@@ -2,17 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, isOwnRole, roleLabels } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, organizationContext, type Platform, personOf } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import type { Identity } from '../../platform/identity/provider';
 import { newId } from '../../platform/ids';
-import {
-  type OrganizationContext,
-  organizationContext,
-  type Platform,
-  personOf,
-} from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { requireVersion } from '../../platform/records/version';
 import { lockMemberships, peopleToJoin, waitingPerson } from './access-repository';
 import { applyRoles, linkPerson } from './people';

@@ -1,9 +1,9 @@
 /** SQL of the settings of directory sync, its tokens and its latest requests. */
 import { constants } from '@msp/contract';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations, users } from '../organizations/tables';
 import {
   directoryGroupMembers,

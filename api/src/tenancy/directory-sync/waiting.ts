@@ -1,6 +1,7 @@
 /** People of a directory who wait for their first sign-in, and whether they may join at it (decision 49). */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { domainOf, verifiedDomains } from '../domains/service';
 import { countWaiting } from './settings-repository';
 

@@ -1,8 +1,8 @@
 /** Applies what WorkOS says about an organisation's directory, by the rules of SCIM (decision 49). */
 import { z } from 'zod';
 import { recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import { validation } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { EventContribution } from '../../platform/workos/contribution';
 import { changeGroup, createGroup, deleteGroup, listGroups } from './groups';
 import { changePerson, createPerson, deletePerson, listPeople } from './people';

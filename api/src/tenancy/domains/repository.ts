@@ -1,7 +1,7 @@
 /** SQL of an organisation's domains. */
 import { and, asc, eq } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizationDomains } from './tables';
 
 export type DomainRow = typeof organizationDomains.$inferSelect;

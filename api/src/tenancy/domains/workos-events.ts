@@ -1,8 +1,8 @@
 /** Applies what WorkOS says about the domains of an organisation: it has checked their DNS records itself. */
 import { z } from 'zod';
+import type { OrganizationContext } from '../../platform/context/context';
 import { isUniqueViolation } from '../../platform/database/errors';
 import { AppError, validation } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { EventContribution } from '../../platform/workos/contribution';
 import { findDomainByName, insertVerifiedDomain, updateDomain } from './repository';
 import { newDomain, recordDomain, requireOwnable, requireRoom } from './service';

@@ -1,11 +1,11 @@
 /** Accepting an invitation, as the person who owns its address. */
 import { type calls, fallbackRole, isRole, type ResponseOf, type Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { isSameAddress, maskedAddress } from './addresses';
 import * as repository from './repository';
 import { closedInvitations, invitationRevoked, stateOf } from './transitions';

@@ -10,10 +10,10 @@ import {
 } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
+import { type Actor, type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
-import { type Actor, type OrganizationContext, personOf } from '../../platform/organization/context';
 import { addressOf } from './addresses';
 import { invitationMail } from './mail';
 import * as repository from './repository';

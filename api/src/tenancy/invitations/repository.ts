@@ -1,9 +1,9 @@
 /** SQL of invitations. */
 import type { Role } from '@msp/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, users } from '../organizations/tables';
 import { invitations } from './tables';
 import { hashOfToken } from './tokens';

@@ -1,9 +1,9 @@
 /** Open invitations: their links, sending them again, revoking them. */
 import type { InvitationState } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import { nextStatus } from '../../platform/records/transitions';
 import { prepareSending } from './invite';
 import * as repository from './repository';

@@ -1,12 +1,12 @@
 /** Answering requests to join, as an administrator of the organisation. */
 import { grantableRoles, type Role, roleLabels } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { nextStatus } from '../../platform/records/transitions';
 import { addMember, organizationName } from '../invitations/service';
 import { acceptedMail, declinedMail } from './mail';

@@ -1,7 +1,7 @@
 /** SQL of requests to join, and of the organisations that people create. */
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizationDomains } from '../domains/tables';
 import { memberships, organizations, users } from '../organizations/tables';
 import { joinRequests } from './tables';

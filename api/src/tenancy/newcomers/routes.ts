@@ -1,8 +1,8 @@
 /** HTTP routes for people without an organisation, and for the administrators whom they ask. */
 import type { FastifyInstance } from 'fastify';
+import { personSummary } from '../../platform/context/person';
 import { AppError } from '../../platform/errors';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { personSummary } from '../../platform/organization/person';
 import { enterOrganization, requireUnbound } from '../auth/service';
 import { acceptRequest, declineRequest } from './answer';
 import { createOwnOrganization } from './create';

@@ -2,11 +2,11 @@
 import { type BodyOf, type calls, constants, fallbackRole, type ResponseOf, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { nextStatus } from '../../platform/records/transitions';
 import { domainOf } from '../domains/service';
 import { findPerson } from '../invitations/service';

@@ -2,8 +2,8 @@
 import { constants } from '@msp/contract';
 import { lt, or } from 'drizzle-orm';
 import { addDays } from '../../platform/clock';
+import type { Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
-import type { Platform } from '../../platform/organization/context';
 import { sendDigests, sendMails } from './delivery/mails';
 import { notifications } from './tables';
 

@@ -1,9 +1,9 @@
 /** SQL that writes notifications and finds their recipients. */
 import type { NotificationSettings, Role } from '@msp/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships } from '../organizations/tables';
 import { notificationSettings, type notifications } from './tables';
 

@@ -1,9 +1,9 @@
 /** Notifies members of an event, in the transaction that makes it happen. Any area may call it. */
 import { type ChangedRecord, type NotificationKind, type Permission, permissionsOfRole, roles } from '@msp/contract';
 import { announceTo } from '../../platform/changes/announce';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { defaultKinds } from './defaults';
 import * as repository from './notify-repository';
 

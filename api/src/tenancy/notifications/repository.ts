@@ -1,10 +1,10 @@
 /** SQL of a person's notifications. Every query is limited to the acting person. */
 import type { NotificationKind } from '@msp/contract';
 import { and, count, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization, personOf } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
 import { users } from '../organizations/tables';
 import { notifications } from './tables';
 

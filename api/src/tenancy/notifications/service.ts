@@ -1,10 +1,10 @@
 /** The caller's own notifications: listed, counted and marked. */
 import type { AppNotification } from '@msp/contract';
 import { announceTo } from '../../platform/changes/announce';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listOwn>>['rows'][number];

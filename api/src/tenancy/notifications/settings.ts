@@ -1,9 +1,9 @@
 /** How the caller receives notifications. These are settings of a person: the activity log does not mention them. */
 import type { BodyOf, calls, NotificationSettings } from '@msp/contract';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
 import { organizations } from '../organizations/tables';
 import { defaultDigest, defaultKinds } from './defaults';
 import { notificationSettings, notifications } from './tables';

@@ -1,7 +1,7 @@
 /** SQL of an organisation's logo. Runs in the organisation. */
 import { and, eq } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizationLogos } from './tables';
 
 export async function insertLogo(tx: Tx, row: typeof organizationLogos.$inferInsert): Promise<void> {

@@ -1,9 +1,9 @@
 /** The logo of the organisation that the caller works in. */
 import { recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/downloads/send-file';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
 import * as repository from './logo-repository';

@@ -1,15 +1,15 @@
 /** Creates organisations and adds members to them. */
 
 import type { Role } from '@msp/contract';
-import { continueInOrganization, type Tx } from '../../platform/database/database';
-import { AppError } from '../../platform/errors';
-import { newId } from '../../platform/ids';
 import {
   type Actor,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../platform/organization/context';
+} from '../../platform/context/context';
+import { continueInOrganization, type Tx } from '../../platform/database/database';
+import { AppError } from '../../platform/errors';
+import { newId } from '../../platform/ids';
 import * as repository from './repository';
 
 export { requireAnotherAdministrator } from './last-administrator';

@@ -1,7 +1,7 @@
 /** SQL of the settings of one organisation. Runs in the organisation. */
 import { eq, sql } from 'drizzle-orm';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { organizations } from './tables';
 
 type Settings = Pick<typeof organizations.$inferSelect, 'name' | 'slug' | 'timeZone' | 'version'> & {

@@ -1,8 +1,8 @@
 /** The name and the time zone of the organisation that the caller works in. */
 import type { BodyOf, calls } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import { validation } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import * as repository from './settings-repository';
 

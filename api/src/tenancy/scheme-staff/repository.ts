@@ -1,11 +1,11 @@
 /** SQL of the scheme's staff: the assessors and superadmins of all organisations. Runs as the system unless said otherwise. */
 import { type SchemeStaffRole, schemeStaffRoles } from '@msp/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, organizations, personOrder, users } from '../organizations/tables';
 
 export interface StaffFilters extends PageRequest {

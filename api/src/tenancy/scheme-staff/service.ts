@@ -1,16 +1,16 @@
 /** The scheme's staff: who is assessor or superadmin in which organisation. Superadmins appoint assessors; superadmins are only listed. */
 import type { SchemeStaffMember } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import type { Tx } from '../../platform/database/database';
-import { AppError, notFound, validation } from '../../platform/errors';
-import { newId } from '../../platform/ids';
 import {
   type Actor,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
+} from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound, validation } from '../../platform/errors';
+import { newId } from '../../platform/ids';
 import { leaveOrganization } from '../auth/service';
 import { addMember } from '../invitations/service';
 import { includeSuspended } from '../organizations/service';

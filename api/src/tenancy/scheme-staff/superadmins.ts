@@ -1,9 +1,9 @@
 /** Appoints superadmins and ends their role, from the command line: the application itself cannot make the first one. */
 import { slugOf } from '@msp/contract/slug-of';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { organizationContext, type Platform } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import { AppError } from '../../platform/errors';
-import { organizationContext, type Platform } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import { createOrganization, includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 

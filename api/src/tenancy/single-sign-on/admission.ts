@@ -1,9 +1,9 @@
 /** Which user an identity of an organisation's own provider is there, and how newcomers join (docs/decisions/0050). */
 import { isOwnRole } from '@msp/contract';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { Identity } from '../../platform/identity/provider';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, organizationContext, type Platform } from '../../platform/organization/context';
 import { joinThroughDirectory } from '../directory-sync/service';
 import { acceptOpenInvitation } from '../invitations/service';
 import * as repository from './repository';

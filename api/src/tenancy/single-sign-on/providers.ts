@@ -1,9 +1,9 @@
 /** The identity providers of organisations, as their administrators have set them up. */
 import { calls, fillPath } from '@msp/contract';
+import { organizationContext, type Platform } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import { createOpenIdConnectProvider } from '../../platform/identity/openid-connect';
 import type { IdentityProvider } from '../../platform/identity/provider';
-import { organizationContext, type Platform } from '../../platform/organization/context';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { domainOf, verifiedDomains } from '../domains/service';
 import * as repository from './repository';

@@ -1,9 +1,9 @@
 /** SQL of single sign-on. */
 import { isRole, ownRoles, type Role } from '@msp/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizationDomains } from '../domains/tables';
 import { memberships, organizations, users } from '../organizations/tables';
 import { singleSignOn, singleSignOnIdentities } from './tables';

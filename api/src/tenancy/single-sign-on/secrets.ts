@@ -1,6 +1,7 @@
 /** The client secret of an organisation's identity provider, encrypted. It is never shown again. */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
-import type { OrganizationContext } from '../../platform/organization/context';
 import * as repository from './repository';
 
 type Place = Pick<repository.SettingsRow, 'organizationId' | 'id'>;

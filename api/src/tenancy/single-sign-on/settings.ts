@@ -1,10 +1,10 @@
 /** The settings of single sign-on: the identity provider, its state and its last test. */
 import { type BodyOf, type calls, hostPaths, type SingleSignOn } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { refusalOf } from '../../platform/outbound/guarded-requests';
 import { requireVersion } from '../../platform/records/version';
 import { verifiedDomains } from '../domains/service';

@@ -1,8 +1,8 @@
 /** Keeps jobs that were waiting when their organisation was suspended or closed from running (docs/decisions/0048). */
 
+import type { Platform } from '../../platform/context/context';
 import { isId } from '../../platform/ids';
 import type { Job } from '../../platform/jobs/jobs';
-import type { Platform } from '../../platform/organization/context';
 import { isActive } from './repository';
 
 /** A job of an active organisation, or of the whole installation, runs as before. */

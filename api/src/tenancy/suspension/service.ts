@@ -1,13 +1,13 @@
 /** Suspends and reactivates organisations (docs/decisions/0048). */
 import { recordActivity } from '../../platform/activity-log/activity';
-import type { Tx } from '../../platform/database/database';
-import { AppError, notFound } from '../../platform/errors';
 import {
   type Actor,
   type OrganizationContext,
   organizationContext,
   type Platform,
-} from '../../platform/organization/context';
+} from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { AppError, notFound } from '../../platform/errors';
 import { includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 

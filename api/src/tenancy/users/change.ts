@@ -1,9 +1,9 @@
 /** Changing the role of a member, and removing one. An administrator always stays. */
 import { grantableRoles, isRole, type Member, type Role, roleLabels } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { type OrganizationContext, type Platform, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
-import { type OrganizationContext, type Platform, personOf } from '../../platform/organization/context';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../auth/service';
 import { requireAnotherAdministrator } from '../organizations/service';

@@ -1,8 +1,8 @@
 /** The list of members and invitations as CSV. */
 import { type Member, roleLabels, userStateLabels } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Column } from '../../platform/http/downloads/csv';
-import type { OrganizationContext } from '../../platform/organization/context';
 
 export const userColumns: readonly Column<Member>[] = [
   ['First name', ({ firstName }) => firstName],

@@ -2,11 +2,11 @@
 import type { MailState, UserState } from '@msp/contract';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { mailOutbox } from '../../platform/mail/tables';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { invitations } from '../invitations/tables';
 import { joinRequests } from '../newcomers/tables';
 import { memberships, users } from '../organizations/tables';

@@ -1,9 +1,9 @@
 /** The list of members, open invitations and requests to join. */
 import { fallbackRole, isRole, type Member, type roles } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './list-repository';
 import { countByRole } from './repository';
 

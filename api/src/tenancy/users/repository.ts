@@ -1,10 +1,10 @@
 /** SQL of an organisation's members. */
 import { type Role, roles } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText } from '../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { memberships, users } from '../organizations/tables';
 
 const fullName = sql`(${users.firstName} || ' ' || ${users.lastName})`;

@@ -1,8 +1,8 @@
 /** Members of the active organisation. */
 import { type FoundPerson, fallbackRole, isOwnRole, isRole, ownRoles } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
-import type { OrganizationContext } from '../../platform/organization/context';
-import { personSummary } from '../../platform/organization/person';
 import * as repository from './repository';
 
 interface PeopleQuery {

@@ -1,8 +1,8 @@
 /** SQL of saved views. Every query is limited to the acting person. */
 import type { ListPath } from '@msp/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type OrganizationContext, ofOrganization, personOf } from '../../platform/organization/context';
 import { savedViews } from './tables';
 
 export type ViewRow = typeof savedViews.$inferSelect;

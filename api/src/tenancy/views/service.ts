@@ -3,9 +3,9 @@
  * and no other member sees them.
  */
 import { type BodyOf, type calls, constants, type ListPath, type SavedView } from '@msp/contract';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, personOf } from '../../platform/organization/context';
 import * as repository from './repository';
 
 const { maxOfList } = constants.savedViews;

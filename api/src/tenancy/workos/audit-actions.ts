@@ -1,5 +1,5 @@
 /** Creates the schema of an audit action at WorkOS before its first event. Each repetition would add a version of the schema. */
-import type { Platform } from '../../platform/organization/context';
+import type { Platform } from '../../platform/context/context';
 import type { AuditEvent, WorkOs } from '../../platform/workos/workos';
 import { metadataNames } from './audit-event';
 import { insertAuditAction, listAuditActions } from './repository';

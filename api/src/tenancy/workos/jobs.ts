@@ -1,7 +1,8 @@
 /** The jobs that exchange events with WorkOS, each minute for each organisation that WorkOS knows. */
+
+import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Job } from '../../platform/jobs/jobs';
 import { perOrganization } from '../../platform/jobs/per-organization';
-import type { OrganizationContext, Platform } from '../../platform/organization/context';
 import type { EventContribution } from '../../platform/workos/contribution';
 import { type WorkOs, WorkOsFault } from '../../platform/workos/workos';
 import { createEnsureAction } from './audit-actions';

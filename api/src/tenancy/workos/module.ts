@@ -1,7 +1,8 @@
 /** What WorkOS contributes to the programs. */
+
+import type { Platform } from '../../platform/context/context';
 import type { HttpDependencies } from '../../platform/http/implement';
 import type { Module } from '../../platform/modules/module';
-import type { Platform } from '../../platform/organization/context';
 import type { EventContribution } from '../../platform/workos/contribution';
 import type { WorkOs } from '../../platform/workos/workos';
 import { workosJobs } from './jobs';

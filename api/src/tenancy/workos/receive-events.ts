@@ -2,9 +2,10 @@
  * Reads an organisation's events at WorkOS and applies them in order. What an event changes and the cursor are stored in one
  * transaction, so that a worker that is killed neither loses nor repeats an event.
  */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
-import type { OrganizationContext } from '../../platform/organization/context';
 import type { EventContribution } from '../../platform/workos/contribution';
 import type { WorkOs, WorkOsEvent } from '../../platform/workos/workos';
 import * as repository from './repository';

@@ -1,9 +1,9 @@
 /** SQL of organisations and people at WorkOS. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { activityLog } from '../../platform/activity-log/tables';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../platform/organization/context';
 import { organizations, users } from '../organizations/tables';
 import type { AuditEntry } from './audit-event';
 import { workosAuditActions, workosMembers, workosOrganizations } from './tables';

@@ -2,8 +2,9 @@
  * Sends the organisation's activity log to WorkOS, the oldest entry first. A cursor says how far it has come. A worker that is killed
  * sends some entries again, which WorkOS recognises by their key.
  */
+
+import type { OrganizationContext } from '../../platform/context/context';
 import { jobLimits } from '../../platform/database/limits';
-import type { OrganizationContext } from '../../platform/organization/context';
 import { type WorkOs, WorkOsFault } from '../../platform/workos/workos';
 import type { EnsureAction } from './audit-actions';
 import { type AuditEntry, auditEventOf } from './audit-event';

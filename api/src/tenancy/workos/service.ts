@@ -1,7 +1,7 @@
 /** WorkOS for an organisation: the organisation and its people there, created on first need, and tokens for WorkOS's widgets. */
 import type { Permission } from '@msp/contract';
+import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
 import { AppError } from '../../platform/errors';
-import { holdsPermission, type OrganizationContext, personOf } from '../../platform/organization/context';
 import type { WidgetScope, WorkOs } from '../../platform/workos/workos';
 import * as repository from './repository';
 

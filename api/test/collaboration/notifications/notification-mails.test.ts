@@ -1,10 +1,10 @@
 /** Mails about notifications: sent soon or as a digest, once each, to those who still may and want to know. */
 import { calls } from '@msp/contract';
 import pino from 'pino';
+import { organizationContext } from '../../../src/platform/context/context';
 import { deliverDueMails } from '../../../src/platform/mail/deliver';
 import type { MailBlock } from '../../../src/platform/mail/mail';
 import { createMailTransport } from '../../../src/platform/mail/transport';
-import { organizationContext } from '../../../src/platform/organization/context';
 import { type NewNotification, notify } from '../../../src/tenancy/notifications/notify';
 import { addMember } from '../../../src/tenancy/organizations/service';
 import { ok } from '../../support/outcomes';

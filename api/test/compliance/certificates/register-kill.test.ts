@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@msp/contract';
-import { pendingMs } from '../../../local/simulators/blockmark/registry';
+import { pendingMs } from '../../../local/simulators/blockmark/register';
 import { account } from '../../../local/simulators/blockmark/vendor';
 import { claimMs } from '../../../src/compliance/certificate-register/carry-out';
 import { ok, type Page } from '../../support/outcomes';

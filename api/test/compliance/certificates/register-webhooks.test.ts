@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Certificate, calls } from '@msp/contract';
-import { pendingMs } from '../../../local/simulators/blockmark/registry';
+import { pendingMs } from '../../../local/simulators/blockmark/register';
 import { ok } from '../../support/outcomes';
 import { type AssessedTeam, createReadyTeam } from '../../support/requests/assessment-requests';
 import {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { addDays } from '../../../src/platform/clock';
-import { organizationContext, type Platform } from '../../../src/platform/organization/context';
+import { organizationContext, type Platform } from '../../../src/platform/context/context';
 import { runJob } from '../../support/run-job';
 import { textFile } from '../../support/seeds/fixtures';
 import { type TestStorage, testStorages } from '../../support/servers/test-storages';

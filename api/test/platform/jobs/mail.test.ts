@@ -1,10 +1,10 @@
 /** The outbox of mails: queued with what they tell of, delivered by one worker at a time, tried again or given up. */
 import pino from 'pino';
+import { organizationContext } from '../../../src/platform/context/context';
 import { type Delivery, deliverDueMails, startMailDelivery } from '../../../src/platform/mail/deliver';
 import type { Mail } from '../../../src/platform/mail/mail';
 import { queueMail } from '../../../src/platform/mail/queue';
 import { createMailTransport } from '../../../src/platform/mail/transport';
-import { organizationContext } from '../../../src/platform/organization/context';
 import { runJob } from '../../support/run-job';
 import { startMailServer, type TestMailServer } from '../../support/servers/mail-server';
 import { type Suite, startSuite } from '../../support/suite';

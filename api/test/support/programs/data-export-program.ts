@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import { carryOutExport } from '../../../src/insight/data-exports/carry-out';
 import { SettableClock } from '../../../src/platform/clock';
+import { organizationContext } from '../../../src/platform/context/context';
 import { createDatabase } from '../../../src/platform/database/database';
-import { organizationContext } from '../../../src/platform/organization/context';
 import { createRecords } from '../../../src/platform/records/records';
 import { createFilesystemStorage } from '../../../src/platform/storage/filesystem';
 

@@ -4,8 +4,8 @@
  */
 
 import { SettableClock } from '../../../src/platform/clock';
+import { organizationContext, type Platform } from '../../../src/platform/context/context';
 import { createDatabase } from '../../../src/platform/database/database';
-import { organizationContext, type Platform } from '../../../src/platform/organization/context';
 import { program } from '../../../src/platform/program';
 import { createFilesystemStorage } from '../../../src/platform/storage/filesystem';
 import { records } from '../../../src/programs/records';

@@ -1,8 +1,8 @@
 /** A program that runs the reminder of policies: argv[2] is the database, argv[3] the organisation, argv[4] the time. */
 import { remindMembers } from '../../../src/compliance/policies/acceptance/reminders';
 import { SettableClock } from '../../../src/platform/clock';
+import { organizationContext, type Platform } from '../../../src/platform/context/context';
 import { createDatabase } from '../../../src/platform/database/database';
-import { organizationContext, type Platform } from '../../../src/platform/organization/context';
 import { program } from '../../../src/platform/program';
 import { createFilesystemStorage } from '../../../src/platform/storage/filesystem';
 import { records } from '../../../src/programs/records';

@@ -2,8 +2,8 @@
 import { tmpdir } from 'node:os';
 import { account } from '../../../local/simulators/workos/account';
 import { SettableClock } from '../../../src/platform/clock';
+import { organizationContext } from '../../../src/platform/context/context';
 import { createDatabase } from '../../../src/platform/database/database';
-import { organizationContext } from '../../../src/platform/organization/context';
 import { createRecords } from '../../../src/platform/records/records';
 import { createFilesystemStorage } from '../../../src/platform/storage/filesystem';
 import { createWorkOs } from '../../../src/platform/workos/client';

@@ -4,7 +4,7 @@ import { answerControl, reviewControl, submitControl } from '../../../local/demo
 import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
-import type { OrganizationContext } from '../../../src/platform/organization/context';
+import type { OrganizationContext } from '../../../src/platform/context/context';
 import type { Person } from '../people';
 
 /** A value for every requirement of a control, by key. Creates a policy where one is required. */

@@ -3,7 +3,7 @@ import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
 import { Avatar, Box, LogoutIcon } from '@msp/ui';
 import { SidebarButton, SidebarTwoLines } from '@msp/ui/shell';
-import { useConfig } from '../../config/config-context';
+import { useConfig } from '../../runtime-config/config-context';
 import { logout } from '../../session/actions';
 import { SidebarLink } from './sidebar-link';
 import { useOverlays } from './use-overlays';

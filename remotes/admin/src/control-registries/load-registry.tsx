@@ -20,7 +20,7 @@ import {
 } from '@msp/ui';
 import { formatBytes, ScrollArea } from '@msp/ui/pages';
 import { useState } from 'react';
-import { registryName } from '../shared/registry-name';
+import { registryName } from '../shared/control-registry-name';
 
 const isProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;

@@ -2,7 +2,7 @@
 import { type ControlRegistry, calls } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
 import { plural, Text, toast } from '@msp/ui';
-import { registryName } from '../shared/registry-name';
+import { registryName } from '../shared/control-registry-name';
 import { RowAction } from '../shared/row-action';
 
 export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }) {

@@ -3,7 +3,7 @@ import { type ControlRegistry, calls } from '@msp/contract';
 import { refreshAll, request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { plural, Text, toast } from '@msp/ui';
-import { registryName } from '../shared/registry-name';
+import { registryName } from '../shared/control-registry-name';
 import { RowAction } from '../shared/row-action';
 
 interface UseRegistryButtonProps {

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { activityActions, loggedRecords } from '../vocabulary/activity';
+import { activityActions, loggedRecords } from './words';
 
 export const activityItem = z.object({
   id,

@@ -1,6 +1,6 @@
 /** The admin portal (specification §6, §7 Admin portal). */
 import { z } from 'zod';
-import { portalAreas } from '../vocabulary/organization';
+import { portalAreas } from './words';
 
 const portalAccess = z.object({
   area: z.enum(portalAreas),

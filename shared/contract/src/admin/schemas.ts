@@ -1,11 +1,11 @@
 /** Administration of the installation (specification §2.1 /admin). */
 import { z } from 'zod';
+import { certificateStates, registrationStatuses } from '../certificates/words';
 import { textLimits } from '../constants';
+import { organizationStates } from '../organizations/words';
 import { count, id, listOf, listQuery, oneOrMany, organizationName, personSummary, timestamp } from '../primitives';
 import { schemeStaffRoles } from '../roles';
 import { sortKeys } from '../sort-keys';
-import { certificateStates, registrationStatuses } from '../vocabulary/assessments';
-import { organizationStates } from '../vocabulary/organization';
 
 const emailAddress = z.email('Enter an email address.').max(textLimits.email);
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { apiKey as limits } from '../constants';
 import { id, personSummary, timestamp } from '../primitives';
-import { apiKeyStates } from '../vocabulary/organization';
 import { apiKeyScopes } from './scopes';
+import { apiKeyStates } from './words';
 
 const scopes = z.array(z.enum(apiKeyScopes));
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { textLimits } from '../constants';
 import { metricSummary, metricValue } from '../metrics/schemas';
+import { metricStates } from '../metrics/words';
 import {
   controlSummary,
   count,
@@ -15,10 +16,9 @@ import {
   timestamp,
   version,
 } from '../primitives';
+import { answerTypes, implementationStatuses } from '../responses/words';
 import { sortKeys } from '../sort-keys';
-import { assessmentDecisions, assessmentStatuses, assessmentVerdicts, readinessKinds } from '../vocabulary/assessments';
-import { answerTypes, implementationStatuses } from '../vocabulary/controls';
-import { metricStates } from '../vocabulary/measurement';
+import { assessmentDecisions, assessmentStatuses, assessmentVerdicts, readinessKinds } from './words';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const reason = z.string().trim().min(1).max(textLimits.reason);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { textLimits } from '../constants';
 import { count, fileQuery, id, listQuery, personSummary, timestamp, version } from '../primitives';
-import { commentedRecords, reactionEmoji } from '../vocabulary/activity';
+import { commentedRecords, reactionEmoji } from './words';
 
 /** The record that a comment is about. */
 const record = { recordType: z.enum(commentedRecords), recordId: id };

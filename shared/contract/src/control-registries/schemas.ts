@@ -1,7 +1,7 @@
 /** The control registries of the installation and which of them an organisation follows (specification §7 Controls). */
 import { z } from 'zod';
 import { count, day, id, timestamp } from '../primitives';
-import { registrySources } from '../vocabulary/controls';
+import { registrySources } from './words';
 
 const registry = z.object({
   id,

@@ -1,6 +1,7 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
 import { metricState } from '../metrics/schemas';
+import { metricStatuses } from '../metrics/words';
 import {
   controlSummary,
   count,
@@ -14,16 +15,9 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
+import { answerTypes, controlStatuses, implementationStatuses } from '../responses/words';
 import { sortKeys } from '../sort-keys';
-import {
-  answerTypes,
-  controlProgress,
-  controlStatuses,
-  controlTiers,
-  dueStates,
-  implementationStatuses,
-} from '../vocabulary/controls';
-import { metricStatuses } from '../vocabulary/measurement';
+import { controlProgress, controlTiers, dueStates } from './words';
 
 const domain = z.object({ code: z.string(), name: z.string() });
 

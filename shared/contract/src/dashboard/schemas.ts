@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { activityItem } from '../activity-feed/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
+import { integrationStatuses } from '../integrations/words';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
-import { workKinds, workRecords } from '../vocabulary/activity';
-import { integrationStatuses } from '../vocabulary/measurement';
 import { systemCategory } from './system-status';
+import { workKinds, workRecords } from './words';
 
 const certificateStatus = z.object({
   active: count,

@@ -1,8 +1,8 @@
 /** A category of a security system, on the dashboard and in an integration. */
 import { z } from 'zod';
 import { count, percent } from '../primitives';
-import { implementationStatuses } from '../vocabulary/controls';
-import { securityCategories } from '../vocabulary/measurement';
+import { implementationStatuses } from '../responses/words';
+import { securityCategories } from './words';
 
 export const systemCategory = z.object({
   name: z.enum(securityCategories),

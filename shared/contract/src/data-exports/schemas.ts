@@ -1,7 +1,7 @@
 /** Exports of everything that an organisation has stored. */
 import { z } from 'zod';
 import { count, id, openedByAddress, personSummary, timestamp } from '../primitives';
-import { dataExportStates } from '../vocabulary/organization';
+import { dataExportStates } from './words';
 
 const dataExport = z.object({
   id,

@@ -1,7 +1,7 @@
 /** The internet domains of an organisation, which it proves to own by a DNS record. */
 import { z } from 'zod';
 import { id, timestamp } from '../primitives';
-import { domainStates } from '../vocabulary/organization';
+import { domainStates } from './words';
 
 const domain = z.object({
   id,

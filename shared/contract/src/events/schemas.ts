@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { id, openedByAddress } from '../primitives';
-import { changedRecords } from '../vocabulary/activity';
+import { changedRecords } from './words';
 
 /** The data of a `change` event. It identifies the record without its content, which clients request if they may read it. */
 export const changeEvent = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bulkLimit } from '../constants';
 import { count, day, id, idOrCode } from '../primitives';
-import { evidenceTypes } from '../vocabulary/evidence';
+import { evidenceTypes } from './words';
 
 const evidenceIds = z.array(id).min(1).max(bulkLimit);
 /** Ids or codes. */

@@ -17,8 +17,8 @@ import {
   version,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from '../vocabulary/evidence';
 import { bulk } from './bulk';
+import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from './words';
 
 const evidenceItem = z.object({
   id,

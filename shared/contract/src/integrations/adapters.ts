@@ -1,7 +1,8 @@
 /** The systems that can be connected, with the fields of their connection forms. */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { securitySystems, settingKinds } from '../vocabulary/measurement';
+import { securitySystems } from '../metrics/words';
+import { settingKinds } from './words';
 
 export const option = z.object({ value: z.string(), label: z.string() });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { problemCodes, runKinds, runOutcomes, runTriggers } from '../vocabulary/measurement';
+import { problemCodes, runKinds, runOutcomes, runTriggers } from './words';
 
 export const reason = z.object({
   code: z.enum(problemCodes),

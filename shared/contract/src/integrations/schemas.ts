@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { metricSubjectsShown, textLimits } from '../constants';
 import { systemCategory } from '../dashboard/system-status';
+import { metricStatuses, metricUnits, securitySystems } from '../metrics/words';
 import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp, version } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { integrationStatuses, metricStatuses, metricUnits, securitySystems } from '../vocabulary/measurement';
 import { adapter, option, settings } from './adapters';
 import { job, reason, runSchemas } from './runs';
 import { subjectSchemas } from './subjects';
+import { integrationStatuses } from './words';
 
 const integration = z.object({
   id,

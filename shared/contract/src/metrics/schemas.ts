@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { metricSources, metricStates, metricStatuses, metricUnits } from '../vocabulary/measurement';
+import { metricSources, metricStates, metricStatuses, metricUnits } from './words';
 
 /** A value and what it was made from. */
 export const metricValue = z.object({

@@ -1,8 +1,9 @@
 /** A person's notifications in the active organisation, and how they receive them (domain: people, keys, administration). */
 import { z } from 'zod';
 import { notificationLimits } from '../constants';
+import { changedRecords } from '../events/words';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
-import { changedRecords, notificationKinds, notificationMails } from '../vocabulary/activity';
+import { notificationKinds, notificationMails } from './words';
 
 const notification = z.object({
   id,

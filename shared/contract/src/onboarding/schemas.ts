@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { onboarding } from '../constants';
 import { count, percent, timestamp } from '../primitives';
-import { onboardingSteps } from '../vocabulary/activity';
+import { onboardingSteps } from './words';
 
 const progress = z.object({
   hasBookedCall: z.boolean(),

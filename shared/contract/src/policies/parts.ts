@@ -9,7 +9,7 @@ import {
   policyStates,
   policyUploadSteps,
   policyVersionStates,
-} from '../vocabulary/policies';
+} from './words';
 
 const versionNumber = z.int().positive();
 

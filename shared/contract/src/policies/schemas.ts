@@ -14,8 +14,8 @@ import {
   version,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { policyAcceptanceStates, policySources, policyStates } from '../vocabulary/policies';
 import * as parts from './parts';
+import { policyAcceptanceStates, policySources, policyStates } from './words';
 
 const name = z.string().trim().min(1).max(textLimits.name);
 const note = z.string().trim().max(textLimits.description);

@@ -1,7 +1,7 @@
 /** Templates of policies and evidence (specification §7 Templates). They are part of the catalogue and the same for every organisation. */
 import { z } from 'zod';
 import { controlSummary, id, idOrCode } from '../primitives';
-import { templateKinds } from '../vocabulary/controls';
+import { templateKinds } from './words';
 
 const templateSummary = z.object({
   id,

@@ -15,7 +15,7 @@ import {
 } from '../primitives';
 import { roles } from '../roles';
 import { sortKeys } from '../sort-keys';
-import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from '../vocabulary/organization';
+import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from './words';
 
 const params = z.object({ id });
 const token = z.string().min(1).max(512);

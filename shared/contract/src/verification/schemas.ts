@@ -1,7 +1,7 @@
 /** What anyone can read about a certificate without signing in. Nothing here names a person. */
 import { z } from 'zod';
+import { certificateStates } from '../certificates/words';
 import { count, timestamp } from '../primitives';
-import { certificateStates } from '../vocabulary/assessments';
 
 const params = z.object({
   code: z.string().regex(/^[A-Za-z]{4}-\d{4}-\d{4,}$/, 'must be a code such as TMSP-2026-0001'),

@@ -1,8 +1,8 @@
 /** What a webhook receives: ids, codes and addresses. Receivers read the contents through the API, with their own permissions. */
 import { z } from 'zod';
+import { changedRecords } from '../events/words';
 import { id, timestamp } from '../primitives';
-import { changedRecords } from '../vocabulary/activity';
-import { webhookEvents } from '../vocabulary/organization';
+import { webhookEvents } from './words';
 
 export const webhookPayload = z.object({
   type: z.enum(['ping', ...webhookEvents]),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhooks as limits, textLimits } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp, version } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { webhookDeliveryStatuses, webhookEvents, webhookPauseReasons, webhookStates } from '../vocabulary/organization';
+import { webhookDeliveryStatuses, webhookEvents, webhookPauseReasons, webhookStates } from './words';
 
 const webhook = z.object({
   id,

@@ -1,9 +1,9 @@
 /** SQL of controls as their registry publishes them. */
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { isId } from '../../../platform/ids';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { inFollowedRegistry } from '../followed';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../tables';
 

@@ -1,9 +1,9 @@
 /** Controls as their registry publishes them: the same for every organisation that follows it, read-only. */
 import type { RegistryControl } from '@msp/contract';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import * as repository from './repository';
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

@@ -1,9 +1,9 @@
 /** SQL of control overrides. A removed one stays in the history. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { controls } from '../../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { controlOverrides } from '../tables';
 
 const table = controlOverrides;

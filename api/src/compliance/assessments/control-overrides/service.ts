@@ -1,9 +1,9 @@
 /** Control overrides: an assessor's result for a control in one assessment, shown beside the organisation's own. */
 import { type ControlOverride, controlStatusLabels, type ImplementationStatus } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import { AppError, invalidTransition, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { requireAssessable, requireAssessment } from '../lookup';
 import { presentOverrides } from '../present';
 import { requireAssessed } from '../review/verdicts';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FrozenControl } from '@msp/contract';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { jsonText, packFiles, uniquePaths } from '../../../platform/files/pack-files';
 import { csvText } from '../../../platform/http/downloads/csv';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { type Storage, StorageMissing } from '../../../platform/storage/storage';
 import { filesOfEvidence } from '../../evidence/service';
 import { reportColumns, reportRows } from './csv';

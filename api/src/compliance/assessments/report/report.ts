@@ -1,7 +1,7 @@
 /** What the reports of an assessment are made from: its latest snapshot with the verdicts and overrides. */
 import { type AssessedControl, type Assessment, assessmentVerdictLabels, type FrozenControl } from '@msp/contract';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { invalidTransition } from '../../../platform/errors';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { requireAssessment } from '../lookup';
 import { assessedControls, currentVerdict, presentAssessment } from '../present';
 import { contentsOf } from '../snapshot/repository';

@@ -1,7 +1,7 @@
 /** SQL of a control's history: what each submission said about it. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { assessmentControls, assessmentSnapshots, assessments, controlVerdicts } from '../tables';
 
 const registryKeyOf = (context: OrganizationContext, { id, snapshotNumber }: { id: string; snapshotNumber: number }) =>

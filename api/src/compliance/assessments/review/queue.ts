@@ -4,9 +4,9 @@
  */
 import type { AssessmentStatus, QueuedAssessment } from '@msp/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { personSummary } from '../../../platform/context/person';
 import type { Database } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
-import { personSummary } from '../../../platform/organization/person';
 
 interface QueueQuery extends PageRequest {
   search?: string | undefined;

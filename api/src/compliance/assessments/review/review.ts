@@ -1,10 +1,10 @@
 /** The assessor's decision on a whole assessment. */
 import type { AssessedControl, Assessment, AssessmentDecision } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Issuer } from '../../../platform/credentials/issuer';
 import type { Tx } from '../../../platform/database/database';
 import { validation } from '../../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { nextStatus } from '../../../platform/records/transitions';
 import { requireVersion } from '../../../platform/records/version';
 import { type CertifiedAssessment, issueForAssessment } from '../../certificates/service';

@@ -1,8 +1,8 @@
 /** SQL of assessors' verdicts on controls. A verdict on an earlier version of the response stays when the control is decided again. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { assessmentControls, controlVerdicts } from '../tables';
 
 export type VerdictRow = typeof controlVerdicts.$inferSelect;

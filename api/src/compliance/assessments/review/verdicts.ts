@@ -1,10 +1,10 @@
 /** The assessors' workspace: the controls of the latest snapshot, and a verdict on each. It reads nothing but the snapshot. */
 import type { AssessedControl, AssessmentVerdict, FrozenControl } from '@msp/contract';
 import { announceChange } from '../../../platform/changes/announce';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound, stale } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { requireAssessable, requireAssessment } from '../lookup';
 import { assessedControls } from '../present';
 import type { AssessmentRow } from '../repository';

@@ -3,8 +3,8 @@ import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { followedRegistry, inFollowedRegistry } from '../../../catalogue/control-registries/followed';
 import { controlMetrics, controlRegistries, controls, metrics } from '../../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { controlResponses, controlResponseVersions } from '../../responses/tables';
 
 /** Every control of the organisation's registry, in order. `approved` is null before the first approval. */

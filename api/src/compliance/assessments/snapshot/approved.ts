@@ -1,7 +1,7 @@
 /** Reads what an assessment is made from, once for its readiness and for its snapshot. */
 import { type MetricReading, readMetrics } from '../../../measurement/metrics/service';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { controlsWithApproved, metricsOfControls } from './approved-repository';
 
 type MetricRow = Awaited<ReturnType<typeof metricsOfControls>>[number];

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { FrozenControl } from '@msp/contract';
 import canonicalize from 'canonicalize';
+import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf } from '../../../platform/organization/context';
 import type { AssessmentRow } from '../repository';
 import { type ReadMetric, readApproved } from './approved';
 import { type ControlWithApproved, registryOf } from './approved-repository';

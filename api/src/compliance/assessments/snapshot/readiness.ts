@@ -1,8 +1,8 @@
 /** What an assessment still needs: each item with what to do and where. */
 import { type Readiness, remotePaths } from '@msp/contract';
 import { dayOf } from '../../../platform/clock';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { pathTo } from '../../../platform/page-path';
 import { type CitedEvidence, evidenceById } from '../../evidence/service';
 import { type ReadMetric, readApproved } from './approved';

@@ -1,8 +1,8 @@
 /** SQL of snapshots. Rows are only ever added, and deleted with their assessment. */
 import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { assessmentControls, assessmentSnapshots } from '../tables';
 
 export async function insertSnapshot(

@@ -2,11 +2,11 @@
 import type { BodyOf, calls, PolicyAcceptance, PolicyAcceptanceCounts, PolicyToRead } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { dayOf } from '../../../platform/clock';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
+import { personSummary } from '../../../platform/context/person';
 import type { Tx } from '../../../platform/database/database';
 import { AppError, notFound, stale, validation } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
-import { personSummary } from '../../../platform/organization/person';
 import { ownMemberIds } from '../../../tenancy/users/service';
 import { type LockedVersion, lockVersion, requireInForce } from '../lookup';
 import { notifyAsked, notifyReminded } from '../notices';

@@ -1,7 +1,7 @@
 /** The share of accepted policies as a metric, which controls can use. */
 import { recordOwn } from '../../../measurement/metrics/service';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { totalCounts } from './repository';
 
 const metric = 'people-policies-accepted-percent';

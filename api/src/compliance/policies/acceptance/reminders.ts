@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../../platform/clock';
-import type { OrganizationContext } from '../../../platform/organization/context';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { notifyReminded } from '../notices';
 import { measureAcceptance } from './measure';
 import { dueReminders, markReminded } from './repository';

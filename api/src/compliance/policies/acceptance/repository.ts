@@ -2,10 +2,10 @@
 import type { PolicyAcceptanceCounts, PolicyAcceptanceState } from '@msp/contract';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { users } from '../../../tenancy/organizations/tables';
 import { policies, policyAcceptances, policyVersions } from '../tables';
 

@@ -3,10 +3,10 @@ import type { BlankValues, BodyOf, calls, PolicySource, PolicyVersion } from '@m
 import { requireTemplate } from '../../../catalogue/templates/service';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { announceChange } from '../../../platform/changes/announce';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { AppError, validation } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { nextStatus } from '../../../platform/records/transitions';
 import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
 import { type LockedVersion, lockPolicy, lockVersion, requireCurrent, requireInForce } from '../lookup';

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { dateText, fillBlanks } from '@msp/templates';
 import { dayOf } from '../../../platform/clock';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { AppError } from '../../../platform/errors';
 import type { SentFile } from '../../../platform/http/downloads/send-file';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import type { Pdfs } from '../../../platform/pdf/pdfs';
 import type { DocumentToRender } from '../../../platform/pdf/render-document';
 import { safeFileName } from '../../../platform/uploads/file-name';

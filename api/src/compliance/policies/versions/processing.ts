@@ -1,10 +1,10 @@
 /** Processes an uploaded policy: a job that may stop at any point and be repeated. */
 import type { PolicyUploadStep } from '@msp/contract';
 import { announceChange } from '../../../platform/changes/announce';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Extraction, Unreadable } from '../../../platform/documents/extraction';
 import { extractionOf } from '../../../platform/documents/extractions';
 import { type ConverterSettings, runConverter } from '../../../platform/documents/run-converter';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { lockVersion } from '../lookup';
 import * as repository from '../repository';
 

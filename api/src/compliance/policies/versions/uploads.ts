@@ -1,11 +1,11 @@
 /** Uploaded policies: a file in storage as a draft, which a job then processes. */
 import type { PolicyProcessing, PolicyVersion } from '@msp/contract';
 import { templatesOfKind } from '../../../catalogue/templates/service';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { AppError, notFound } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
 import type { SendJob } from '../../../platform/jobs/jobs';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import { stemOf } from '../../../platform/uploads/file-name';
 import { type StoredUpload, storedUploadRow } from '../../../platform/uploads/stored-upload';
 import { lockVersion } from '../lookup';

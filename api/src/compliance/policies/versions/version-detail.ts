@@ -2,10 +2,10 @@
 import type { PolicyVersion } from '@msp/contract';
 import { templatesOfKind } from '../../../catalogue/templates/service';
 import { dayOf } from '../../../platform/clock';
+import { holdsPermission, type OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { textOfMarkdown } from '../../../platform/documents/rich-text/markdown-text';
 import { notFound } from '../../../platform/errors';
-import { holdsPermission, type OrganizationContext } from '../../../platform/organization/context';
 import { peopleById } from '../../../tenancy/users/service';
 import { countsOf, findAcceptance } from '../acceptance/repository';
 import { peopleIn, personIn, policyState, presentVersion } from '../present';

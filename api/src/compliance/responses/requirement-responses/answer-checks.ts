@@ -1,8 +1,8 @@
 /** Validates changed answers against their requirements and the records they refer to, and reports all problems at once. */
 import type { FieldProblem } from '@msp/contract';
 import type { Requirement } from '../../../catalogue/control-registries/controls/service';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
 import { type CitedEvidence, evidenceById } from '../../evidence/service';
 import { type CitedVersion, nameOfVersion, versionsById } from '../../policies/service';

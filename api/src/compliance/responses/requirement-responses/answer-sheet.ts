@@ -1,8 +1,8 @@
 /** The answers of one control response, read together with the evidence and people they refer to. */
 import type { RequirementResponse } from '@msp/contract';
 import { type Requirement, requirementsOfControl } from '../../../catalogue/control-registries/controls/service';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
 import { type CitedEvidence, evidenceById } from '../../evidence/service';
 import { type CitedVersion, nameOfVersion, versionsById } from '../../policies/service';

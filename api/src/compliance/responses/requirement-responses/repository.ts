@@ -1,7 +1,7 @@
 /** SQL of the answers to single requirements. Callers that write hold the lock of the control response. */
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { requirementResponses } from '../tables';
 
 export type AnswerRow = typeof requirementResponses.$inferSelect;

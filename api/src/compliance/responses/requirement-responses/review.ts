@@ -1,9 +1,9 @@
 /** Reviews single answers while their control response is in review. */
 import type { RequirementDecision, RequirementResponse } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { invalidTransition, notFound } from '../../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { lockResponse, requireResponse } from '../lookup';
 import { notifyRejected, notifyUndone } from '../notices';
 import { controlOf, type ResponseRow } from '../repository';

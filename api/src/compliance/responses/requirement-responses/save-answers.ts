@@ -2,10 +2,10 @@
 import type { BodyOf, calls, FieldProblem } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
 import type { FieldChange } from '../../../platform/activity-log/tables';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { stale, validation } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import { linkCitedEvidence } from '../../evidence/service';
 import { openedByEdit } from '../content';
 import { lockResponse } from '../lookup';

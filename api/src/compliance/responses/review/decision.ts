@@ -1,8 +1,8 @@
 /** A reviewer's decision about a whole control response. It adds a version. */
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import { AppError, validation } from '../../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import { lockResponse } from '../lookup';
 import { notifyDecided } from '../notices';
 import { presentResponse } from '../present';

@@ -1,7 +1,7 @@
 /** The rules that review decisions share, whether about a whole response or about one answer. */
 import { constants } from '@msp/contract';
+import { holdsPermission, type OrganizationContext, personOf } from '../../../platform/context/context';
 import { AppError, validation } from '../../../platform/errors';
-import { holdsPermission, type OrganizationContext, personOf } from '../../../platform/organization/context';
 import { nextStatus, type Transitions } from '../../../platform/records/transitions';
 import { requireVersion } from '../../../platform/records/version';
 import type { ResponseRow } from '../repository';

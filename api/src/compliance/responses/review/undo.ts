@@ -1,8 +1,8 @@
 /** Undoes a decision about a whole control response: status and approved version are again what they were before it. */
 import { type ControlResponse, constants } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import { AppError, invalidTransition } from '../../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { nextStatus } from '../../../platform/records/transitions';
 import { requireVersion } from '../../../platform/records/version';
 import { lockResponse } from '../lookup';

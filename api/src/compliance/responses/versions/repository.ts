@@ -1,7 +1,7 @@
 /** SQL of the versions of control responses. Rows are only ever added. */
 import { and, asc, desc, eq, max } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { controlResponseVersions } from '../tables';
 
 export type NewVersion = Omit<typeof controlResponseVersions.$inferInsert, 'number' | 'organizationId'>;

@@ -1,8 +1,8 @@
 /** The history of a control response: an immutable version for each submission and each review. */
 import type { ControlResponseVersion, VersionEvent } from '@msp/contract';
+import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf } from '../../../platform/organization/context';
 import { requireResponse } from '../lookup';
 import { controlOf, type ResponseRow } from '../repository';
 import { type AnswerSheet, snapshotOf } from '../requirement-responses/answer-sheet';

@@ -1,10 +1,10 @@
 /** Connects, changes and disconnects integrations. Secrets go in and never come out. */
 import type { IntegrationDetail } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { AppError, notFound, stale } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { detailOf, requireAdapter } from '../present';
 import * as repository from '../repository';
 import { noProblem } from '../runs/record-collection';

@@ -1,7 +1,7 @@
 /** Talks to a vendor with settings that are saved or not yet: tests them, reads options. Requests go out between transactions. */
 import { constants, type IntegrationDetail } from '@msp/contract';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import { AppError, invalidTransition } from '../../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import type { AdapterModule, ConnectedAdapter, Option, Reason } from '../../adapters/port';
 import { reasonOf } from '../../adapters/service';
 import { detailOf } from '../present';

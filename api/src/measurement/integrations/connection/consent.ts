@@ -1,8 +1,8 @@
 /** Asks an administrator of the vendor's tenant for consent, by redirect to the vendor and back. */
 import type { ConsentOutcome } from '@msp/contract';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Sealer } from '../../../platform/crypto/seal';
 import { AppError } from '../../../platform/errors';
-import { type OrganizationContext, personOf, requirePermission } from '../../../platform/organization/context';
 import { reasonOf } from '../../adapters/service';
 import { requireModule, type Vendors } from '../vendors';
 import { type UnsavedSettings, unsavedSettings } from './connection';

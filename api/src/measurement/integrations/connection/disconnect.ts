@@ -1,7 +1,7 @@
 /** Disconnects an integration: its secrets are erased, and what it measured stays readable. */
 import { recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import { invalidTransition } from '../../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import { detailOf, requireAdapter } from '../present';
 import * as repository from '../repository';
 import { countMeasurements } from '../runs/measurements-repository';

@@ -1,9 +1,9 @@
 /** SQL for the encrypted secrets of integrations. */
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { KeyRing } from '../../../platform/crypto/key-ring';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { users } from '../../../tenancy/organizations/tables';
 import { integrationSecrets } from '../tables';
 

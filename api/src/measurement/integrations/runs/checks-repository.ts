@@ -1,8 +1,8 @@
 /** SQL for the checks that integrations report. */
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { integrations, securityChecks } from '../tables';
 
 /** The latest checks of every connected integration, sorted by name, with the adapter that reported each. */

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../../catalogue/control-registries/followed';
 import { metrics } from '../../../catalogue/control-registries/tables';
 import { dayOf } from '../../../platform/clock';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import type { Metric } from '../../adapters/port';
 import { integrationSubjects, subjectMeasurements } from '../tables';
 

@@ -2,10 +2,10 @@
 import { constants, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { announceChange } from '../../../platform/changes/announce';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { invalidTransition, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { pathTo } from '../../../platform/page-path';
 import { notify } from '../../../tenancy/notifications/notify';
 import type { Reason } from '../../adapters/port';

@@ -1,11 +1,11 @@
 /** SQL for the runs of integrations. */
 import { type RunKind, type RunOutcome, type RunTrigger, runKinds, runOutcomes, runTriggers } from '@msp/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { users } from '../../../tenancy/organizations/tables';
 import { integrationRuns } from '../tables';
 

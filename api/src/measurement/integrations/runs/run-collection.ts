@@ -3,7 +3,7 @@
  * claimed first and its outcome stored only while it is still claimed, so that neither a repeated job nor a killed worker stores anything
  * twice.
  */
-import type { OrganizationContext } from '../../../platform/organization/context';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { ConnectedAdapter } from '../../adapters/port';
 import { collectionOf, reasonOf } from '../../adapters/service';
 import { readSecrets } from '../connection/secrets';

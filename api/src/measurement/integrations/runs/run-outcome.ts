@@ -1,7 +1,7 @@
 /** Ends runs and stores what they brought, in one transaction, and only while the run is still in progress. */
 import { announceChange } from '../../../platform/changes/announce';
+import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import type { OrganizationContext } from '../../../platform/organization/context';
 import { adapterOf } from '../../adapters/adapters';
 import type { CollectionResult, Reason, Subject } from '../../adapters/port';
 import { collectionOf } from '../../adapters/service';

@@ -1,6 +1,6 @@
 /** The progress of a run: its step, its requests and its log, stored and announced at each step. */
 import type { IntegrationRunDetail } from '@msp/contract';
-import type { OrganizationContext } from '../../../platform/organization/context';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { type RunRow, updateRun } from './repository';
 import { announceRun } from './run-outcome';
 

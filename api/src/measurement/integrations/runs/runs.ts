@@ -1,10 +1,10 @@
 /** Requests syncs and collections, and shows their progress and history. */
 import type { IntegrationJob, IntegrationRun, RunKind } from '@msp/contract';
 import { announceChange } from '../../../platform/changes/announce';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
+import { personSummary } from '../../../platform/context/person';
 import type { Tx } from '../../../platform/database/database';
 import { invalidTransition, notFound } from '../../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
-import { personSummary } from '../../../platform/organization/person';
 import * as repository from '../repository';
 import type { Vendors } from '../vendors';
 import * as runs from './repository';

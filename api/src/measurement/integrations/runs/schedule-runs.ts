@@ -1,8 +1,8 @@
 /** Starts the collections that are due, over all organisations, and takes care of runs whose worker has stopped. */
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, organizationContext, type Platform } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
-import { type OrganizationContext, organizationContext, type Platform } from '../../../platform/organization/context';
 import { organizations } from '../../../tenancy/organizations/tables';
 import type { Reason } from '../../adapters/port';
 import * as repository from '../repository';

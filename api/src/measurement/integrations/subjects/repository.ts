@@ -1,10 +1,10 @@
 /** SQL for the subjects of integrations. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
 import { newId } from '../../../platform/ids';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import type { Subject } from '../../adapters/port';
 import { integrationSubjects } from '../tables';
 

@@ -1,8 +1,8 @@
 /** Who and what an integration measures: the organisation includes subjects in its metrics or leaves them out. */
 import type { IntegrationSubject } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import { notFound } from '../../../platform/errors';
-import { type OrganizationContext, requirePermission } from '../../../platform/organization/context';
 import * as repository from '../repository';
 import * as subjects from './repository';
 

@@ -4,9 +4,9 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { followedRegistry } from '../../../catalogue/control-registries/followed';
 import { metrics } from '../../../catalogue/control-registries/tables';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
-import { type OrganizationContext, ofOrganization } from '../../../platform/organization/context';
 import { users } from '../../../tenancy/organizations/tables';
 import { metricOverrides, metricValues } from '../tables';
 

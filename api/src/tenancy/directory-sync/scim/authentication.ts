@@ -1,7 +1,7 @@
 /** Who sends a SCIM request. The organisation follows from the token alone; requests are counted for each token. */
 import type { FastifyRequest } from 'fastify';
+import type { OrganizationContext, Platform } from '../../../platform/context/context';
 import { bearerOf } from '../../../platform/http/bearer';
-import type { OrganizationContext, Platform } from '../../../platform/organization/context';
 import type { RequestCounters } from '../../../platform/rate-limit/counters';
 import { directoryContext, findToken } from '../service';
 import { ScimRefusal } from './errors';

@@ -1,8 +1,8 @@
 /** The directory and the record that a request is about. */
 import type { FastifyRequest } from 'fastify';
+import type { OrganizationContext } from '../../../platform/context/context';
 import { notFound } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
-import type { OrganizationContext } from '../../../platform/organization/context';
 
 export function contextOf({ directory }: FastifyRequest): OrganizationContext {
   if (!directory) throw new Error('This route needs an authenticated directory.');

@@ -4,11 +4,11 @@
  */
 import { isRole, permissionsOfRole } from '@msp/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { ofOrganization, organizationContext, type Platform } from '../../../platform/context/context';
+import { personSummary } from '../../../platform/context/person';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { queueMail } from '../../../platform/mail/queue';
-import { ofOrganization, organizationContext, type Platform } from '../../../platform/organization/context';
-import { personSummary } from '../../../platform/organization/person';
 import { memberships, organizations, users } from '../../organizations/tables';
 import { notifications } from '../tables';
 import { type DueMail, dueDigests, dueMails } from './due-mails';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { textLimits } from '../../constants';
 import { id } from '../../primitives';
-import { implementationStatuses } from '../../vocabulary/controls';
+import { implementationStatuses } from '../../responses/words';
 import { controlOverride } from '../schemas';
 
 export const controlOverridesSchemas = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { textLimits } from '../../constants';
 import { day, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../../primitives';
 import { sortKeys } from '../../sort-keys';
-import { overrideStates } from '../../vocabulary/measurement';
 import { metricSummary, metricValue } from '../schemas';
+import { overrideStates } from '../words';
 
 const override = z.object({
   id,

@@ -14,6 +14,7 @@ import {
   timestamp,
   version,
 } from '../../primitives';
+import { requirementResponse } from '../requirement-responses/schemas';
 import {
   answerTypes,
   bulkActions,
@@ -22,8 +23,7 @@ import {
   responseDecisions,
   reviewStatuses,
   versionEvents,
-} from '../../vocabulary/controls';
-import { requirementResponse } from '../requirement-responses/schemas';
+} from '../words';
 
 /** The content besides the answers. */
 const content = {

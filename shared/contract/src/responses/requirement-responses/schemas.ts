@@ -1,14 +1,9 @@
 /** Answers to single requirements (specification §3 field types, §7 Requirement responses). */
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../../constants';
+import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../../evidence/words';
 import { count, id, personSummary, timestamp, version } from '../../primitives';
-import {
-  answerTypes,
-  requirementDecisions,
-  requirementReviewStatuses,
-  reviewStatuses,
-} from '../../vocabulary/controls';
-import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../../vocabulary/evidence';
+import { answerTypes, requirementDecisions, requirementReviewStatuses, reviewStatuses } from '../words';
 
 /**
  * Depends on the requirement's type: a string for text and select, a boolean, a number, a day (`2026-11-20`) for date, a list of ids for

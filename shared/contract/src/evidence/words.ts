@@ -1,14 +1,32 @@
-/** The enumerations of evidence and its files, in the order in which they are shown. */
+/** The states and kinds of evidence and its files, in the order in which they are shown, with the words that people read. */
 
 export const evidenceStatuses = ['ACTIVE', 'ARCHIVED'] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
+
+export const evidenceStatusLabels: Record<EvidenceStatus, string> = { ACTIVE: 'Active', ARCHIVED: 'Archived' };
 
 /** Derived from `validUntil` and today. `NO_EXPIRY` without a date. */
 export const evidenceValidities = ['CURRENT', 'EXPIRING', 'STALE', 'NO_EXPIRY'] as const;
 export type EvidenceValidity = (typeof evidenceValidities)[number];
 
+export const evidenceValidityLabels: Record<EvidenceValidity, string> = {
+  CURRENT: 'Current',
+  EXPIRING: 'Expiring',
+  STALE: 'Stale',
+  NO_EXPIRY: 'No expiry',
+};
+
 export const evidenceTypes = ['DOCUMENT', 'SCREENSHOT', 'EXPORT', 'REPORT', 'POLICY', 'OTHER'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
+
+export const evidenceTypeLabels: Record<EvidenceType, string> = {
+  DOCUMENT: 'Document',
+  SCREENSHOT: 'Screenshot',
+  EXPORT: 'Export',
+  REPORT: 'Report',
+  POLICY: 'Policy',
+  OTHER: 'Other',
+};
 
 /** How a file is shown. `none`: it has no preview, and the reason says why. */
 export const previewKinds = ['pdf', 'image', 'text', 'markdown', 'html', 'sheets', 'email', 'none'] as const;

@@ -6,7 +6,7 @@ import { Button, Skeleton, Text, TextLink, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
-import { registryName } from '../../shared/registry-name';
+import { registryName } from '../../shared/control-registry-name';
 
 interface AssignRegistryProps {
   organization: AdminOrganization;

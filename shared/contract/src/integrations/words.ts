@@ -1,15 +1,14 @@
-/** The enumerations of integrations and metrics, in the order in which they are shown. */
-
-/** The systems on the dashboard (specification §2.5), as keys of `securityStatus`. */
-export const securitySystems = ['microsoft365', 'psa', 'rmm'] as const;
-export type SecuritySystem = (typeof securitySystems)[number];
-
-/** specification §2.5: control categories of a security system. */
-export const securityCategories = ['Identity', 'Data', 'Apps'] as const;
-export type SecurityCategory = (typeof securityCategories)[number];
+/** The states and kinds of integrations and their runs, in the order in which they are shown, with the words that people read. */
 
 export const integrationStatuses = ['NOT_CONNECTED', 'CONNECTED', 'ERROR', 'DISCONNECTED'] as const;
 export type IntegrationStatus = (typeof integrationStatuses)[number];
+
+export const integrationStatusLabels: Record<IntegrationStatus, string> = {
+  CONNECTED: 'Connected',
+  ERROR: 'Error',
+  DISCONNECTED: 'Disconnected',
+  NOT_CONNECTED: 'Not connected',
+};
 
 /** The fields of a connection form. `host`: an address on the vendor's own domain. `secret`: stored encrypted and never sent back. */
 export const settingKinds = ['text', 'secret', 'choice', 'host'] as const;
@@ -44,32 +43,31 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const runKinds = ['collection', 'sync'] as const;
 export type RunKind = (typeof runKinds)[number];
 
+export const runKindLabels: Record<RunKind, string> = { collection: 'Collection', sync: 'Sync' };
+
 /** What started a run. */
 export const runTriggers = ['schedule', 'person', 'retry'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
+
+export const runTriggerLabels: Record<RunTrigger, string> = {
+  schedule: 'Schedule',
+  person: 'Member',
+  retry: 'Retry',
+};
 
 /** `partial`: some of it could not be measured. `interrupted`: the worker stopped; the run was repeated by another one. */
 export const runOutcomes = ['queued', 'running', 'succeeded', 'partial', 'failed', 'interrupted'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
+export const runOutcomeLabels: Record<RunOutcome, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  succeeded: 'Succeeded',
+  partial: 'Partly measured',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
+
 /** How an administrator of the vendor's tenant answered a request for consent. `failed`: it could not be asked or proven. */
 export const consentOutcomes = ['granted', 'declined', 'failed'] as const;
 export type ConsentOutcome = (typeof consentOutcomes)[number];
-
-/** Whether a metric could be measured. Missing data is never shown as 0 or as healthy. */
-export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
-export type MetricStatus = (typeof metricStatuses)[number];
-
-/** Where the values of a metric can come from. `policies`: measured by the application itself. `manual`: entered by a member. */
-export const metricSources = [...securitySystems, 'policies', 'manual'] as const;
-export type MetricSource = (typeof metricSources)[number];
-
-export const metricUnits = ['percent', 'count', 'days', 'hours', 'score'] as const;
-export type MetricUnit = (typeof metricUnits)[number];
-
-/** The most urgent first. `overridden` comes before any other: the effective value is the override's. */
-export const metricStates = ['off-target', 'stale', 'not-measured', 'overridden', 'on-target'] as const;
-export type MetricState = (typeof metricStates)[number];
-
-export const overrideStates = ['active', 'ended', 'revoked'] as const;
-export type OverrideState = (typeof overrideStates)[number];

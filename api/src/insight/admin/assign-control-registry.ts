@@ -1,7 +1,7 @@
 /** Puts an organisation on a control registry. */
 import { followRegistry } from '../../catalogue/control-registries/service';
+import { type Actor, organizationContext, type Platform } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
-import { type Actor, organizationContext, type Platform } from '../../platform/organization/context';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 

@@ -4,8 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { followedRegistry } from '../../catalogue/control-registries/followed';
 import { metrics } from '../../catalogue/control-registries/tables';
 import { metricOverrides } from '../../measurement/metrics/tables';
+import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { ofOrganization } from '../../platform/organization/context';
 import { type WorkOf, workColumns } from './columns';
 
 const notice = sql.raw(`interval '${constants.metricOverride.noticeDays} days'`);

@@ -1,4 +1,4 @@
-/** The enumerations of controls, their answers and reviews, in the order in which they are shown. */
+/** The states and kinds of control responses and requirement responses, in the order in which they are shown, with the words that people read. */
 
 /** specification §3. */
 export const implementationStatuses = [
@@ -14,6 +14,15 @@ export type ImplementationStatus = (typeof implementationStatuses)[number];
 export const controlStatuses = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 export type ControlStatus = (typeof controlStatuses)[number];
 
+export const controlStatusLabels: Record<ControlStatus, string> = {
+  FULLY_IMPLEMENTED: 'Implemented',
+  PARTIALLY_IMPLEMENTED: 'Partly implemented',
+  NOT_IMPLEMENTED: 'Not implemented',
+  RISK_ACCEPTED: 'Risk accepted',
+  NOT_APPLICABLE: 'Not applicable',
+  NOT_ANSWERED: 'Not answered',
+};
+
 /** An open gap: not fully implemented, and neither accepted as a risk nor out of scope. */
 export const openControlStatuses = [
   'NOT_IMPLEMENTED',
@@ -25,10 +34,6 @@ export const openControlStatuses = [
 export const reviewStatuses = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A control's progress: the review status of its response, or NOT_STARTED without one. */
-export const controlProgress = ['NOT_STARTED', ...reviewStatuses] as const;
-export type ControlProgress = (typeof controlProgress)[number];
-
 /** specification §3: requirement answer field types. */
 export const answerTypes = ['text', 'boolean', 'date', 'select', 'evidence', 'policy', 'person', 'number'] as const;
 export type AnswerType = (typeof answerTypes)[number];
@@ -36,12 +41,11 @@ export type AnswerType = (typeof answerTypes)[number];
 export const requirementReviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequirementReviewStatus = (typeof requirementReviewStatuses)[number];
 
-export const controlTiers = ['essential', 'standard', 'advanced'] as const;
-export type ControlTier = (typeof controlTiers)[number];
-
-/** Whether a response that is not yet submitted is late. DUE_SOON: within `dueSoonDays`. */
-export const dueStates = ['OVERDUE', 'DUE_SOON'] as const;
-export type DueState = (typeof dueStates)[number];
+export const requirementReviewLabels: Record<RequirementReviewStatus, string> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+};
 
 /** A reviewer's decision on a control response. */
 export const responseDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
@@ -57,10 +61,3 @@ export type VersionEvent = (typeof versionEvents)[number];
 
 /** Changes that apply to several controls at once. */
 export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT', 'DUE_DATE'] as const;
-
-/** The source of a control registry: shipped with the product, or loaded from an OSCAL file. */
-export const registrySources = ['shipped', 'oscal'] as const;
-export type RegistrySource = (typeof registrySources)[number];
-
-export const templateKinds = ['policy', 'evidence'] as const;
-export type TemplateKind = (typeof templateKinds)[number];

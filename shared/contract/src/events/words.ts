@@ -1,0 +1,23 @@
+/** The states and kinds of live changes, in the order in which they are shown. */
+
+/** The types of records in events. Events about a notification reach only its recipient. */
+export const changedRecords = [
+  'api-key',
+  'assessment',
+  'certificate',
+  'comment',
+  'control-response',
+  'data-export',
+  'evidence',
+  'integration',
+  'invitation',
+  'member',
+  'metric',
+  'notification',
+  'onboarding',
+  'organization',
+  'policy',
+  'requirement-response',
+  'webhook',
+] as const;
+export type ChangedRecord = (typeof changedRecords)[number];

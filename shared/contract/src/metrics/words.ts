@@ -1,0 +1,45 @@
+/** The states and kinds of metrics and their overrides, in the order in which they are shown, with the words that people read. */
+
+/** The systems on the dashboard (specification §2.5), as keys of `securityStatus`. */
+export const securitySystems = ['microsoft365', 'psa', 'rmm'] as const;
+export type SecuritySystem = (typeof securitySystems)[number];
+
+/** Whether a metric could be measured. Missing data is never shown as 0 or as healthy. */
+export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
+export type MetricStatus = (typeof metricStatuses)[number];
+
+/** Where the values of a metric can come from. `policies`: measured by the application itself. `manual`: entered by a member. */
+export const metricSources = [...securitySystems, 'policies', 'manual'] as const;
+export type MetricSource = (typeof metricSources)[number];
+
+export const metricSourceLabels: Record<MetricSource, string> = {
+  microsoft365: 'Microsoft 365',
+  psa: 'PSA',
+  rmm: 'RMM',
+  policies: 'Policies',
+  manual: 'Entered manually',
+};
+
+export const metricUnits = ['percent', 'count', 'days', 'hours', 'score'] as const;
+export type MetricUnit = (typeof metricUnits)[number];
+
+/** The most urgent first. `overridden` comes before any other: the effective value is the override's. */
+export const metricStates = ['off-target', 'stale', 'not-measured', 'overridden', 'on-target'] as const;
+export type MetricState = (typeof metricStates)[number];
+
+export const metricStateLabels: Record<MetricState, string> = {
+  'on-target': 'On target',
+  'off-target': 'Off target',
+  'not-measured': 'Not measured',
+  stale: 'Stale',
+  overridden: 'Overridden',
+};
+
+export const overrideStates = ['active', 'ended', 'revoked'] as const;
+export type OverrideState = (typeof overrideStates)[number];
+
+export const overrideStateLabels: Record<OverrideState, string> = {
+  active: 'Active',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};

@@ -1,0 +1,29 @@
+/** The states and kinds of webhooks, in the order in which they are shown. */
+
+/** What a webhook can be told about, as in its payloads. `ping` is only sent as a test. */
+export const webhookEvents = [
+  'control.submitted',
+  'control.approved',
+  'control.changes-requested',
+  'evidence.created',
+  'policy.published',
+  'assessment.submitted',
+  'assessment.approved',
+  'certificate.issued',
+  'certificate.revoked',
+  'integration.failed',
+  'member.joined',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** FAILING: the latest attempt failed. */
+export const webhookStates = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/** Why a webhook is paused. GONE: the receiver answered 410. */
+export const webhookPauseReasons = ['MEMBER', 'FAILURES', 'GONE'] as const;
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
+
+/** PENDING: not sent yet, or to be sent again. */
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
