@@ -88,7 +88,7 @@ test.describe
       const sheets = Array.from({ length: 6 }, (_, index) => ({ ...csv, name: `Access list ${index} ${stamp}.csv` }));
       const program = { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
       await dialog.getByLabel('Choose files').setInputFiles([...sheets, program]);
-      await expect(dialog.getByText('Programs, scripts and web pages are not accepted.')).toBeVisible();
+      await expect(dialog.getByText("Programs, scripts and web pages aren't accepted.")).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Upload 6 files' })).toBeInViewport({ ratio: 1 });
       const all = dialog.getByRole('group', { name: 'All 6 files' });
       await all.getByRole('combobox', { name: 'Search controls to add' }).fill('IDN-05');
@@ -182,7 +182,7 @@ test.describe
       if (!cited) throw new Error('The demonstration has no cited evidence.');
       await page.goto(`${applicationUrl()}/evidence/${cited.id}/view`);
       await page.getByRole('button', { name: 'Delete' }).click();
-      const refusal = page.getByRole('dialog', { name: 'This evidence cannot be deleted' });
+      const refusal = page.getByRole('dialog', { name: "You can't delete this evidence" });
       await expect(refusal.getByText(cited.citedBy[0]?.control.code ?? '', { exact: false }).first()).toBeVisible();
     });
   });

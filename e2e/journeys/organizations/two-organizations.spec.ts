@@ -103,7 +103,7 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await openControl(writing);
   await writing.route('**/api/v1/control-responses/**', (route) => route.abort('connectionreset'));
   await notes(writing).fill('Not saved yet.');
-  await expect(writing.getByText(/Not saved: the server could not be reached/)).toBeVisible();
+  await expect(writing.getByText(/Not saved: couldn't reach the server/)).toBeVisible();
   await switchTo(page, wren);
   await expect(question(writing)).toBeVisible();
   for (const width of [1440, 375]) {

@@ -184,7 +184,7 @@ test('§7 a bulk change needs a choice, and names what it left out with the reas
   const select = page.getByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
   await select.check();
   await bar.getByRole('button', { name: 'Submit for review' }).click();
-  const refused = page.getByRole('list', { name: 'Controls that could not be changed' });
+  const refused = page.getByRole('list', { name: "Controls that couldn't be changed" });
   await expect(refused).toContainText('Choose the implementation status.');
   await expect(refused.getByRole('link', { name: new RegExp(`^${code} `) })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -84,7 +84,7 @@ test('§7 architecture §3 the network fails during a save: text typed before an
     await route.abort('connectionreset');
   });
   await notes(page).fill('Before. In the middle.');
-  await expect(page.getByText(/you are offline\. Your changes are kept/)).toBeVisible();
+  await expect(page.getByText(/you're offline\. Your changes are kept/)).toBeVisible();
   await notes(page).pressSequentially(' Offline.');
   await expect(notes(page)).toHaveValue('Before. In the middle. Offline.');
 

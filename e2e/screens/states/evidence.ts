@@ -68,7 +68,7 @@ export const evidenceStates: State[] = [
     name: 'deletion refused',
     async open(page) {
       await press(page, 'Delete');
-      await dialog(page, 'This evidence cannot be deleted');
+      await dialog(page, "You can't delete this evidence");
     },
   },
   {

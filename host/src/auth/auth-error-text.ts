@@ -9,7 +9,7 @@ export interface AuthErrorText {
 
 const texts: Record<string, AuthErrorText> = {
   IDENTITY_PROVIDER_ERROR: {
-    happened: 'The sign-in service did not respond as expected.',
+    happened: "The sign-in service didn't respond as expected.",
     next: "Try again. If it keeps happening, your organisation's sign-in service may be down.",
   },
   SESSION_ENDED: {
@@ -37,11 +37,11 @@ const texts: Record<string, AuthErrorText> = {
     next: 'It accepts addresses of domains that your organisation has verified. Ask an admin of your organisation.',
   },
   SINGLE_SIGN_ON_NO_MEMBER: {
-    happened: 'Your account is not a member of this organisation yet.',
+    happened: "Your account isn't a member of this organisation yet.",
     next: 'Ask an admin of your organisation to invite you, then sign in again.',
   },
   STORAGE_FULL: {
-    happened: "The storage of the application is full, so your sign-in couldn't be saved.",
+    happened: "The application's storage is full, so it couldn't save your sign-in.",
     next: 'Ask the operator of the application for more space, then try again.',
   },
   SIGN_OUT_FAILED: {

@@ -118,7 +118,7 @@ describe('§2.4 Auth error', () => {
   test('says what happened, with a reference and a way to try again', async () => {
     const { container, user, address } = await renderHost({ route, session: signedOut });
     expect(await screen.findByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
-    expect(screen.getByText('The sign-in service did not respond as expected.')).toBeVisible();
+    expect(screen.getByText("The sign-in service didn't respond as expected.")).toBeVisible();
     expect(screen.getByText('req-17')).toBeVisible();
     await expectNoAxeViolations(container);
     await user.click(screen.getByRole('link', { name: 'Try again' }));
@@ -127,7 +127,7 @@ describe('§2.4 Auth error', () => {
 
   test('a full storage is named, with what to do', async () => {
     await renderHost({ route: '/auth/error?code=STORAGE_FULL', session: signedOut });
-    expect(await screen.findByText(/^The storage of the application is full/)).toBeVisible();
+    expect(await screen.findByText(/^The application's storage is full/)).toBeVisible();
   });
 
   test.each([

@@ -37,7 +37,7 @@ function AddressForm({ target }: { target: SignInTarget }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
-        <Field label="Work email address" help="You go on to the sign-in of your organisation.">
+        <Field label="Work email address" help="You'll continue to your organisation's sign-in.">
           <TextInput
             ref={input}
             type="email"

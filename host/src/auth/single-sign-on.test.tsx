@@ -43,7 +43,7 @@ describe('§7 §2.4 Login with single sign-on', () => {
   test.each([
     ['SINGLE_SIGN_ON_UNKNOWN', 'No single sign-on is set up for this address.'],
     ['SINGLE_SIGN_ON_REFUSED', "Your organisation's single sign-on may not be used with this account."],
-    ['SINGLE_SIGN_ON_NO_MEMBER', 'Your account is not a member of this organisation yet.'],
+    ['SINGLE_SIGN_ON_NO_MEMBER', "Your account isn't a member of this organisation yet."],
   ])('%s: what happened, another address, and the usual sign-in', async (code, text) => {
     const { user, address, goTo } = await renderHost({ route: `/auth/error?code=${code}`, session: signedOut });
     expect(await screen.findByText(text)).toBeVisible();

@@ -194,7 +194,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'organisation-settings',
         'Name and time zone of an organisation',
-        'Rename your organisation, and set the clocks that its digests follow.',
+        'Rename your organisation and set the time zone of its digests.',
         () => import('./articles/organisation-settings.md'),
       ),
       article(
@@ -259,7 +259,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'api-assistants',
         'Connecting an AI assistant',
-        'How an assistant reads your data over MCP, and what it cannot do.',
+        "How an assistant reads your data over MCP, and what it can't do.",
         () => import('./articles/api-assistants.md'),
       ),
     ],

@@ -32,7 +32,7 @@ export function SearchResults({ query, onReset }: { query: string; onReset: () =
     return (
       <ErrorState
         title="Couldn't search the documentation"
-        description="Not every article could be loaded. You can still open them one by one."
+        description="Some articles didn't load. You can still open them one by one."
         onRetry={load}
       />
     );

@@ -141,7 +141,7 @@ describe('its pages', () => {
 
   test('say so if this version of the remote lacks the path', async () => {
     await renderHost({ route: '/evidence/7/view', remotes: { evidence } });
-    expect(await screen.findByText('This page is not available in this version')).toBeVisible();
+    expect(await screen.findByText("This page isn't available in this version")).toBeVisible();
   });
 
   test('of a failed remote are the only ones affected, and can be tried again', async () => {

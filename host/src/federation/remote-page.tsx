@@ -19,7 +19,7 @@ function FailedPage({ route }: { route: RemoteRouteEntry }) {
     <Page title={route.title}>
       <ErrorState
         title="Couldn't load this page"
-        description="This part of the application is not responding. Everything else still works."
+        description="This part of the application isn't responding. Everything else still works."
         onRetry={() => void remoteLoader.load(route.remote)}
       />
     </Page>
@@ -31,7 +31,7 @@ function MissingPage({ route }: { route: RemoteRouteEntry }) {
     <Page title={route.title}>
       <EmptyState
         icon={<RefreshIcon />}
-        title="This page is not available in this version"
+        title="This page isn't available in this version"
         description="It comes with a newer version of the application. Reload the page in a few minutes."
         action={<LinkButton to="/">Go to Dashboard</LinkButton>}
       />

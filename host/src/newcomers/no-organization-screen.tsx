@@ -99,7 +99,7 @@ function Guidance({ several, mayAsk, mayCreate }: { several: boolean; mayAsk: bo
   const start = mayAsk || mayCreate ? 'Otherwise:' : 'To get started:';
   return (
     <div>
-      <Text tone="muted">{several ? 'If yours is not in the list:' : start}</Text>
+      <Text tone="muted">{several ? "If yours isn't in the list:" : start}</Text>
       <List variant="bullets" color="fg.muted">
         <li>Ask an admin of your organisation to invite you.</li>
         <li>Contact support if you think this is a mistake.</li>

@@ -43,7 +43,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      subtitle="What concerns you in this organisation. Read notifications are kept for 90 days."
+      subtitle="Updates for you in this organisation. Read notifications are kept for 90 days."
       actions={
         <>
           <LinkButton to={notificationSettingsPath}>Settings</LinkButton>

@@ -27,7 +27,7 @@ export function EndButton({ label, name = label, title, confirmLabel, done, end,
       await end();
       toast.success({ title: done });
     } catch (error) {
-      toast.error({ title: 'Not ended', description: messageOf(error) });
+      toast.error({ title: "Couldn't end the session", description: messageOf(error) });
     } finally {
       // Also after a failure: the session may have ended in the meantime.
       await reload();

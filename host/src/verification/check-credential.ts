@@ -25,23 +25,21 @@ async function verify(document: object, issuer: DidDocument, now: Date): Promise
 const isUnsupported = (error: unknown) =>
   !globalThis.crypto?.subtle || (error instanceof DOMException && error.name === 'NotSupportedError');
 
-const unsupported = unknown(
-  'This browser cannot check Ed25519 signatures. Try a current version of it, or another one.',
-);
+const unsupported = unknown("This browser can't check Ed25519 signatures. Update it, or use another one.");
 
 const signatureResults: Record<Verdict, CheckResult> = {
   valid: passed('Signed with a key that the issuer publishes.'),
   expired: passed('Signed with a key that the issuer publishes.'),
   'not-yet-valid': passed('Signed with a key that the issuer publishes.'),
-  'invalid-proof': failed('The credential is not what the issuer signed.'),
-  'unknown-issuer': failed('The credential is not signed with a key that the issuer publishes.'),
-  malformed: failed('This is not a signed credential.'),
+  'invalid-proof': failed("The credential doesn't match the issuer's signature."),
+  'unknown-issuer': failed("The key that signed the credential isn't one that the issuer publishes."),
+  malformed: failed("This isn't a signed credential."),
 };
 
 const dateResults: Partial<Record<Verdict, CheckResult>> = {
   valid: passed('In force today.'),
   expired: failed('The credential has expired.'),
-  'not-yet-valid': failed('The credential is not in force yet.'),
+  'not-yet-valid': failed("The credential isn't in force yet."),
 };
 
 interface Claims {
@@ -59,15 +57,15 @@ function contentResult(claims: Claims, { code, holder, issuedAt, expiresAt }: Ce
     [Date.parse(claims.validFrom ?? '') === Date.parse(issuedAt), 'date of issue'],
     [Date.parse(claims.validUntil ?? '') === Date.parse(expiresAt), 'expiry date'],
   ].flatMap(([isSame, name]) => (isSame ? [] : [name]));
-  if (differs.length === 0) return passed('Holder, code and dates are what the issuer signed.');
-  return failed(`The issuer signed another ${differs.join(', another ')}.`);
+  if (differs.length === 0) return passed('Holder, code and dates match what the issuer signed.');
+  return failed(`The issuer signed a different ${differs.join(', a different ')}.`);
 }
 
 async function revocationResult(credential: object, issuer: DidDocument, now: Date, { statusList }: Sources) {
   try {
     const list = (await statusList()) as object;
     if ((await verify(list, issuer, now)) !== 'valid') {
-      return unknown("The issuer's list of revoked certificates is not signed by the issuer.");
+      return unknown("The issuer's list of revoked certificates isn't signed by the issuer.");
     }
     return (await hasStatus(credential, list))
       ? failed("The issuer's list says that it is revoked.")

@@ -127,7 +127,7 @@ test.each([
 ])('a page that shows another %s than the issuer signed fails', async (name, shown) => {
   const { signature, content } = await check({ shown });
   expect(signature.outcome).toBe('passed');
-  expect(content).toEqual({ outcome: 'failed', found: `The issuer signed another ${name}.` });
+  expect(content).toEqual({ outcome: 'failed', found: `The issuer signed a different ${name}.` });
 });
 
 test('an expired credential fails its dates', async () => {

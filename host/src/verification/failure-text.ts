@@ -11,7 +11,7 @@ export function failureText({ status, message }: HttpError): { title: string; de
   if (status === 0) {
     return {
       title: "Couldn't reach the issuer",
-      description: 'Check your connection, then try again. Nothing is known about the certificate until then.',
+      description: "Check your connection, then try again. Until then, we can't tell whether the certificate is valid.",
     };
   }
   return { title: "Couldn't load the certificate", description: message };

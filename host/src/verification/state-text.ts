@@ -28,7 +28,7 @@ function meaningOf({ state, issuer, expiresAt, revokedAt }: CertificateVerificat
     case 'SUPERSEDED':
       return 'A newer certificate of the same organisation replaces this one.';
     case 'REVOKED':
-      return `${issuer.name} revoked this certificate on ${formatDate(revokedAt)}. Do not rely on it.`;
+      return `${issuer.name} revoked this certificate on ${formatDate(revokedAt)}. Don't rely on it.`;
     default:
       return `This certificate is in force until ${formatDate(expiresAt)}.`;
   }
@@ -43,13 +43,13 @@ export function stateText(verification: CertificateVerification, checks: Checks 
   const said = { word: words[state], tone, icon, meaning: meaningOf(verification) };
   if (!isInForce(verification) || !checks || outcomeOf(checks) === 'passed') return said;
   if (outcomeOf(checks) === 'unknown') {
-    const note = `${issuer.name} says so; this browser could not check all of it.`;
+    const note = `${issuer.name} confirms this, but your browser couldn't check everything.`;
     return { ...said, tone: 'attention', meaning: `${said.meaning} ${note}` };
   }
   return {
     word: 'Not confirmed',
     tone: 'bad',
     icon: certificateLooks.EXPIRED.icon,
-    meaning: 'A check of this certificate has failed. Do not rely on it.',
+    meaning: "A check of this certificate has failed. Don't rely on it.",
   };
 }

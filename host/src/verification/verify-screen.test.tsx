@@ -84,7 +84,7 @@ test.each(checkNames)('a certificate whose check of the %s failed is never calle
 test("what could not be checked is said, and the state is the issuer's word", async () => {
   await show({}, { ...good, signature: unknown('This browser cannot check it.') });
   await waitFor(() => expect(state()).toHaveAttribute('data-tone', 'attention'));
-  expect(state()).toHaveTextContent('Trusted MSP says so; this browser could not check all of it.');
+  expect(state()).toHaveTextContent("Trusted MSP confirms this, but your browser couldn't check everything.");
 });
 
 test('a revoked certificate stays revoked, whatever the checks say', async () => {

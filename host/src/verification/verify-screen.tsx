@@ -11,7 +11,7 @@ function AnyCertificate() {
   return (
     <>
       <Text tone="muted">
-        See whether a certificate is in force. Your browser checks the issuer's signature by itself.
+        See whether a certificate is in force. Your browser checks the issuer's signature itself.
       </Text>
       <CodeForm />
     </>

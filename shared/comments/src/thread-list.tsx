@@ -47,8 +47,8 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
       return (
         <ErrorState
           compact
-          title="Comments could not be loaded"
-          description={navigator.onLine ? error.message : 'You are offline. Comments load when you are back online.'}
+          title="Couldn't load comments"
+          description={navigator.onLine ? error.message : "You're offline. Comments load when you're back online."}
           onRetry={retry}
           retrying={isValidating}
         />
@@ -76,7 +76,7 @@ export function ThreadList({ record, shown, mayWrite }: ThreadListProps) {
       )}
       {older.error && (
         <Text role="alert" size="sm" tone="bad">
-          Older comments could not be loaded: {older.error.message}
+          Couldn't load older comments: {older.error.message}
         </Text>
       )}
       {older.hasMore && (

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address, such as name@example.com.',
+  email: 'Enter an email address, such as name@example.com.',
   url: 'Enter an address that begins with https://.',
   date: 'Enter a date.',
 };

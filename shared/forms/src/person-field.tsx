@@ -27,7 +27,7 @@ export function PersonField({ value, onChange, except, ...aria }: PersonFieldPro
       placeholder="Type a name"
       options={people?.map(({ id, name, email }) => ({ id, label: name, detail: email }))}
       onSearch={setSearch}
-      emptyText={error ? `People could not be loaded: ${error.message}` : 'No member has this name.'}
+      emptyText={error ? `Couldn't load people: ${error.message}` : 'No member has this name.'}
       onChange={(chosen) => {
         const person = people?.find(({ id }) => id === chosen?.id);
         if (!chosen) onChange(null);

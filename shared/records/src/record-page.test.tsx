@@ -39,7 +39,7 @@ test('loaded: its own title, its actions and its content', async () => {
 test('content that could not be refreshed stays, and says so', async () => {
   await show({ data: { code: 'C-1' }, error: failed(500) });
   expect(screen.getByText('Content of C-1')).toBeVisible();
-  expect(screen.getByText(/Out of order\. You are seeing older data\./)).toBeVisible();
+  expect(screen.getByText(/Out of order\. You're seeing older data\./)).toBeVisible();
 });
 
 test.each([

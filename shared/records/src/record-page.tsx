@@ -87,7 +87,7 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
       children: (
         <>
           {error && (
-            <StaleNotice what={`The ${record}`} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+            <StaleNotice what={`the ${record}`} error={error} retrying={isValidating} onRetry={() => void mutate()} />
           )}
           {children(data)}
         </>

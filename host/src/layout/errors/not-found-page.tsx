@@ -8,7 +8,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={<NothingFoundIcon />}
         title="There is no page at this address"
-        description="Check the address for typing errors, or go to the dashboard."
+        description="Check the address for typos, or go to the dashboard."
         action={<LinkButton to="/">Go to Dashboard</LinkButton>}
       />
     </Page>

@@ -30,7 +30,7 @@ export default function DomainsPage() {
   return (
     <Page
       title="Domains"
-      subtitle="Prove by a DNS record that a domain belongs to your organisation. Records are checked every day."
+      subtitle="Prove with a DNS record that a domain belongs to your organisation. Records are checked every day."
       above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
     >
       <Domains />

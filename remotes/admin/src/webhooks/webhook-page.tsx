@@ -65,7 +65,7 @@ function WebhookBody({ id }: { id: string }) {
     >
       <Stack gap="4">
         {error && (
-          <StaleNotice what="The webhook" error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          <StaleNotice what="the webhook" error={error} retrying={isValidating} onRetry={() => void mutate()} />
         )}
         <WebhookNotice webhook={webhook} />
         <WebhookFacts webhook={webhook} />

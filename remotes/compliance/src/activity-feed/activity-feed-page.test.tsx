@@ -132,7 +132,7 @@ test('empty, filtered, error and forbidden states', async () => {
   await shown('No activity yet', '/activity');
   await shown('No activity match', '/activity?search=zzz');
   await shown(
-    'The activity could not be loaded',
+    "Couldn't load the activity",
     '/activity',
     preparedApi().refuse(calls.activityFeed.list, { status: 500 }),
   );

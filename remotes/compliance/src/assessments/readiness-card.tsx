@@ -96,7 +96,7 @@ function Content({ readiness: { ready, controls, items } }: { readiness: Readine
         <>
           <Box px="4" pb="2">
             <Text size="sm" tone="muted">
-              The assessor judges what follows. It doesn't block a submission.
+              These points don't block submission. The assessor judges them.
             </Text>
           </Box>
           <ReadinessGroups items={judged} />

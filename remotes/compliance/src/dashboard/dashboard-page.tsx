@@ -22,8 +22,8 @@ export default function DashboardPage() {
   const { organization } = useSession();
   const { figures, work, controls, evidence, settled } = useLeadingCalls();
   const loose: LooseDashboard | undefined = figures.data;
-  const name = organization?.name || 'your organisation';
-  const frame = { title: 'Dashboard', subtitle: `Where ${name} stands on compliance.` };
+  const name = organization?.name || 'Your organisation';
+  const frame = { title: 'Dashboard', subtitle: `${name}'s compliance status.` };
 
   if (!loose && figures.error) {
     return (

@@ -23,7 +23,7 @@ export default function IssuesPage() {
   const result = useCall(calls.controls.withStatus, { query }, { keepPreviousData: true });
 
   return (
-    <Page title="Issues" subtitle="Controls that are not fully implemented. Essential ones come first.">
+    <Page title="Issues" subtitle="Controls that aren't fully implemented. Essential ones come first.">
       <ListView
         label="Issues"
         what="issues"

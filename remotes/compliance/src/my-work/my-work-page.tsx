@@ -34,7 +34,7 @@ export default function MyWorkPage() {
   const tasks = workTasks(data?.items ?? []);
   const shown = filterTasks(tasks, list);
   return (
-    <Page title="My Work" subtitle="Everything that waits for you in this organisation, the most urgent first.">
+    <Page title="My Work" subtitle="Everything waiting for you in this organisation, most urgent first.">
       <ListToolbar
         list={list}
         searchLabel="Search my work"

@@ -226,7 +226,7 @@ test('loading, error and forbidden states, of the queue and of the answer', asyn
   loading.unmount();
 
   const failing = await openQueue(queueApi().api.refuse(calls.controlResponses.list, { status: 500, message: 'Out.' }));
-  expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the reviews")).toBeVisible();
   failing.unmount();
 
   const forbidden = await openQueue(queueApi().api.refuse(calls.controlResponses.list, { status: 403 }));

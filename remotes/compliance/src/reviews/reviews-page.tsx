@@ -96,7 +96,7 @@ export default function ReviewsPage() {
   return (
     <Page
       title="Reviews"
-      subtitle={showsDetailOnly ? undefined : 'Answers waiting for your decision, the longest waiting first.'}
+      subtitle={showsDetailOnly ? undefined : 'Answers waiting for your decision, longest wait first.'}
       above={showsDetailOnly && <BackToQueue onBack={() => choose(undefined)} />}
     >
       {overtaken && (

@@ -66,7 +66,7 @@ test('not found, forbidden and error states', async () => {
   for (const [status, words] of [
     [404, 'Template not found'],
     [403, 'Not permitted'],
-    [500, 'The template could not be loaded'],
+    [500, "Couldn't load the template"],
   ] as const) {
     const { unmount } = await opened(fakeApi().refuse(calls.templates.get, { status }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -83,11 +83,7 @@ test('empty, filtered, error and forbidden states', async () => {
   };
   await shown('No evidence yet', '/evidence');
   await shown('No evidence match', '/evidence?search=zzz');
-  await shown(
-    'The evidence could not be loaded',
-    '/evidence',
-    preparedApi().refuse(calls.evidence.list, { status: 500 }),
-  );
+  await shown("Couldn't load the evidence", '/evidence', preparedApi().refuse(calls.evidence.list, { status: 500 }));
   await shown('Not permitted', '/evidence', preparedApi().refuse(calls.evidence.list, { status: 403 }));
 });
 

@@ -40,11 +40,11 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
         <Dialog
           open={isOpen}
           onClose={close}
-          title="This evidence cannot be deleted"
+          title="You can't delete this evidence"
           footer={<Button onClick={close}>Close</Button>}
         >
           <Stack gap="3">
-            <Text>It is cited, and submitted answers must keep their evidence. Archive it instead.</Text>
+            <Text>It's cited, and submitted answers must keep their evidence. Archive it instead.</Text>
             <CitedBy citedBy={citedBy} />
           </Stack>
         </Dialog>
@@ -59,7 +59,7 @@ export function DeleteButton({ evidence: { id, name, version, citedBy } }: { evi
           onConfirm={() => void remove()}
         >
           <Stack gap="3">
-            <Text>{name} and all its files will be deleted. This cannot be undone.</Text>
+            <Text>{name} and all its files will be deleted. This can't be undone.</Text>
             {failure && <Callout tone="bad">{failure}</Callout>}
           </Stack>
         </ConfirmDialog>

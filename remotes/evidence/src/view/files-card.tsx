@@ -16,7 +16,7 @@ interface FilesCardProps {
 function OriginalNote({ href, number }: { href: string; number: number }) {
   return (
     <Text size="xs" tone="muted">
-      Downloads leave out the location and the device. The SHA-256 is that of the original.{' '}
+      Downloads don't contain the location or the device. The SHA-256 is of the original.{' '}
       <AnchorLink href={href} download="" aria-label={`Download original of version ${number}`}>
         Download original
       </AnchorLink>

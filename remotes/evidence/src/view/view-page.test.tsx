@@ -132,7 +132,7 @@ test('a new version of a type that is not accepted is refused before it is sent'
   await user.click(await screen.findByRole('button', { name: 'Upload new version' }));
   expect(await screen.findByText(/^PDF, Office, .+ up to 100 MB\./)).toBeVisible();
   await user.upload(screen.getByLabelText('Choose a file'), new File(['MZ'], 'setup.exe'));
-  expect(await screen.findByText('Programs, scripts and web pages are not accepted.')).toBeVisible();
+  expect(await screen.findByText("Programs, scripts and web pages aren't accepted.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
@@ -189,7 +189,7 @@ test('cited evidence cannot be deleted, and says what cites it', async () => {
   const citedBy = [{ kind: 'version' as const, control, responseId: control.id, versionNumber: 2, isApproved: false }];
   const { user, api } = await opened(record({ citedBy }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'This evidence cannot be deleted' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "You can't delete this evidence" }));
   expect(dialog.getByText(/version 2 of the answer/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
   expect(api.requests(calls.evidence.remove)).toHaveLength(0);
@@ -236,7 +236,7 @@ test('not found, forbidden and error states', async () => {
   for (const [status, words] of [
     [404, 'Evidence not found'],
     [403, 'Not permitted'],
-    [500, 'The evidence could not be loaded'],
+    [500, "Couldn't load the evidence"],
   ] as const) {
     const { unmount } = await opened(record(), fakeApi().refuse(calls.evidence.get, { status }));
     expect(await screen.findByText(words)).toBeVisible();

@@ -36,7 +36,7 @@ test('§6 a viewer sees no actions, and why', async () => {
 test.each([
   [404, 'Integration not found'],
   [403, 'Not permitted'],
-  [500, 'The integration could not be loaded'],
+  [500, "Couldn't load the integration"],
 ])('an answer %p reads "%s"', async (status, text) => {
   await opened(fakeApi().refuse(calls.integrations.read, { status }));
   expect(await screen.findByText(text)).toBeVisible();
@@ -47,7 +47,7 @@ test('an integration that could not be refreshed stays, with a notice', async ()
   await screen.findByRole('heading', { level: 1, name: 'Harbour tenant' });
   api.refuse(calls.integrations.read, { status: 503, message: 'The database is restarting.' });
   await act(() => invalidate(calls.integrations.read));
-  expect(await screen.findByText('The integration could not be refreshed')).toBeVisible();
+  expect(await screen.findByText("Couldn't refresh the integration")).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
 });
 

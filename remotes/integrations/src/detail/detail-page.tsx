@@ -37,7 +37,7 @@ export default function DetailPage() {
         words={adapter?.subjects ?? subjectWords}
         notice={
           error && (
-            <StaleNotice what="The integration" error={error} retrying={isValidating} onRetry={() => void mutate()} />
+            <StaleNotice what="the integration" error={error} retrying={isValidating} onRetry={() => void mutate()} />
           )
         }
       />

@@ -28,7 +28,7 @@ export function PageStates({ title, forbidden, isMissing = false, result, skelet
         <RecordFailure
           record="integration"
           result={{ ...result, error }}
-          missing="It does not exist, or it belongs to another organisation."
+          missing="It doesn't exist, or it belongs to another organisation."
           list={{ path: listAddress, name: 'Integrations' }}
         />
       ) : (

@@ -75,7 +75,7 @@ export function CommentField(props: CommentFieldProps) {
         isOpen={mentions.isOpen}
         label="People"
         options={mentions.people?.map((person) => ({ ...person, label: person.name, detail: person.email }))}
-        emptyText={mentions.error ? `People could not be loaded: ${mentions.error}` : 'No member has this name.'}
+        emptyText={mentions.error ? `Couldn't load people: ${mentions.error}` : 'No member has this name.'}
         onChoose={mentions.choose}
       />
     </Box>

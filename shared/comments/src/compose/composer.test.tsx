@@ -72,7 +72,7 @@ test('offline, the comment is kept', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^You are offline\. Your comment is kept here/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^You're offline\. Your comment is kept here/);
   expect(await box()).toHaveValue('Important.');
 });
 

@@ -11,7 +11,7 @@ export interface OutgoingComment {
 }
 
 function failureText(error: unknown): string {
-  if (!navigator.onLine) return 'You are offline. Your comment is kept here. Send it when you are back online.';
+  if (!navigator.onLine) return "You're offline. Your comment is kept here. Send it when you're back online.";
   // Errors of this application, such as a record that does not exist yet.
   if (error instanceof Error && !(error instanceof HttpError)) return error.message;
   return messageOf(error);

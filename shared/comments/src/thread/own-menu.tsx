@@ -62,7 +62,7 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
       >
         {hasReplies
           ? 'Its text and files are deleted for everyone. The replies stay.'
-          : 'It is deleted for everyone, with its files.'}
+          : "It's deleted for everyone, along with its files."}
       </ConfirmDialog>
     </>
   );

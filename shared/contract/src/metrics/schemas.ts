@@ -142,7 +142,7 @@ export const metricsSchemas = {
     params,
     body: z.object({
       value: z.number().min(0).max(1_000_000_000),
-      /** The day on which the value was true. */
+      /** The day that the value applies to. */
       observedOn: day,
       note: z.string().trim().max(textLimits.reason).nullable().default(null),
     }),

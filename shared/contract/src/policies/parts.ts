@@ -158,7 +158,7 @@ export const versionDetail = versionSummary.extend({
   ownAcceptance: ownAcceptance.nullable(),
 });
 
-/** Whom to ask to read and accept a version. */
+/** Who to ask to read and accept a version. */
 export const acceptanceRequest = z.object({
   /** `ALL`: every own member of the organisation, the caller included. Otherwise members' ids. */
   members: z.union([z.literal('ALL'), z.array(id).min(1).max(policyAcceptance.maxMembers)]),

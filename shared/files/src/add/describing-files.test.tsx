@@ -100,7 +100,7 @@ test('accepted files are named before choosing; a refused file says why, and the
   expect(screen.getByText('3 files left out')).toBeVisible();
   const refused = within(screen.getByRole('list', { name: 'Files that are not accepted' }));
   expect(refused.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'setup.exe Programs, scripts and web pages are not accepted.',
+    "setup.exe Programs, scripts and web pages aren't accepted.",
     'all.csv The file is 1.5 KB. The limit is 1000 B.',
     'empty.txt The file is empty.',
   ]);

@@ -11,7 +11,7 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
     return (
       <ErrorState
         compact
-        title="Templates could not be loaded"
+        title="Couldn't load templates"
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}

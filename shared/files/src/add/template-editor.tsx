@@ -44,7 +44,7 @@ const isFilledIn = (kept: unknown): kept is FilledIn => {
 function blanksHelp({ content, blankValues }: FilledIn): string | undefined {
   const open = openBlanks(content, blankValues).length;
   if (open === 0) return undefined;
-  return `${plural(open, 'blank')} ${pluralWord(open, 'is', 'are')} open. Saved as evidence, ${pluralWord(open, 'it keeps', 'they keep')} the square brackets.`;
+  return `${plural(open, 'blank')} ${pluralWord(open, 'is', 'are')} still empty. In the evidence, ${pluralWord(open, 'it keeps its', 'they keep their')} square brackets.`;
 }
 
 interface TemplateEditorProps {
@@ -153,7 +153,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     return (
       <ErrorState
         compact
-        title="The template could not be loaded"
+        title="Couldn't load the template"
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}

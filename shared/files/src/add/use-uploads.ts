@@ -37,7 +37,7 @@ export function useUploads({ controlIds, onAdded, isShown, onAllDone }: Options)
     // An open dialog shows the failure itself.
     if (failed > 0 && !isShown)
       toast.error({
-        title: `${plural(failed, 'file')} could not be added`,
+        title: `Couldn't add ${plural(failed, 'file')}`,
         description: 'Your entries are kept. Open “Add evidence” to see why and retry.',
       });
     if (done === 0) return;

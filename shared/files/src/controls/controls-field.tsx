@@ -34,7 +34,7 @@ function ControlSearch({ value, onChange, fixedIds = [] }: ControlsFieldProps) {
       value={null}
       options={error ? [] : found?.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
       onSearch={setSearch}
-      emptyText={error ? `Controls could not be loaded: ${error.message}` : 'No other control matches.'}
+      emptyText={error ? `Couldn't load controls: ${error.message}` : 'No other control matches.'}
       onChange={(chosen) => {
         const control = found?.find(({ id }) => id === chosen?.id);
         if (control) onChange([...value, { id: control.id, code: control.code, name: control.name }]);

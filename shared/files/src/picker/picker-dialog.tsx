@@ -34,7 +34,7 @@ export default function PickerDialog({ open, onClose, onPick, type, single = fal
       return (
         <ErrorState
           compact
-          title="Evidence could not be loaded"
+          title="Couldn't load evidence"
           description={error.message}
           onRetry={() => void mutate()}
           retrying={isValidating}

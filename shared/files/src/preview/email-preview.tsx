@@ -24,7 +24,7 @@ export function EmailPreview({ email }: { email: Email }) {
       ) : (
         <Box p="3" borderWidth="1px" borderRadius="md">
           <Text as="div" preserveLines>
-            {text || 'This e-mail has no text.'}
+            {text || 'This email has no text.'}
           </Text>
         </Box>
       )}

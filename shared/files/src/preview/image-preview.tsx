@@ -19,8 +19,8 @@ export function ImagePreview({ evidenceId, number, fileName }: FilePreviewProps)
     return (
       <ErrorState
         compact
-        title="The image could not be shown"
-        description="It did not load, or the browser cannot read it. Try again, or download it."
+        title="Couldn't show the image"
+        description="It didn't load, or your browser can't read it. Try again, or download it."
         onRetry={() => {
           setFailed(false);
           setAttempt(attempt + 1);

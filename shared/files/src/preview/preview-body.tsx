@@ -47,7 +47,7 @@ export default function PreviewBody(props: FilePreviewProps) {
     return (
       <ErrorState
         compact
-        title="The preview could not be loaded"
+        title="Couldn't load the preview"
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}

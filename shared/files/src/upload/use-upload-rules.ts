@@ -5,7 +5,7 @@ import { formatBytes } from '@msp/ui/pages';
 
 /** @returns why the server would refuse the file; undefined if it may be sent. The server also looks into it. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | undefined {
-  if (hasRefusedExtension(name)) return 'Programs, scripts and web pages are not accepted.';
+  if (hasRefusedExtension(name)) return "Programs, scripts and web pages aren't accepted.";
   if (size > maxBytes) return `The file is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
   return size === 0 ? 'The file is empty.' : undefined;
 }

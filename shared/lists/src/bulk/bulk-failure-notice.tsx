@@ -5,7 +5,7 @@ import type { BulkFailure } from './use-bulk';
 
 interface BulkFailureNoticeProps {
   failure: BulkFailure;
-  /** Names the list of refused records: "Controls that could not be changed". */
+  /** Names the list of refused records: "Controls that couldn't be changed". */
   label: string;
   busy: boolean;
   /** Further ways to go on, below the list. */

@@ -75,10 +75,10 @@ export async function sendInBatches({ ids, send }: Pick<BulkWork, 'ids' | 'send'
 /** Without an answer from the server, some of the records may have been changed. */
 function failureTitle({ done, refused, interrupted }: Progress, { one, many }: RecordWords): string {
   const notDone = plural(refused.length + (interrupted?.left.length ?? 0), one, many);
-  if (!interrupted) return `${notDone} could not be changed`;
+  if (!interrupted) return `Couldn't change ${notDone}`;
   const { error } = interrupted;
   if (!(error instanceof HttpError && error.status !== 0)) return `Some ${many} may not have been changed`;
-  return done.length === 0 ? `No ${one} was changed` : `${notDone} could not be changed`;
+  return done.length === 0 ? `Couldn't change any ${many}` : `Couldn't change ${notDone}`;
 }
 
 /**

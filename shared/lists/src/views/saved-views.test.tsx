@@ -149,7 +149,7 @@ test('loading, and without views', async () => {
 test('a failed load can be retried', async () => {
   const api = storing(red).refuse(calls.views.list, { status: 500, message: 'Out of order.' });
   const { user } = await open(api);
-  expect(await section().findByRole('alert')).toHaveTextContent('Saved views could not be loaded. Out of order.');
+  expect(await section().findByRole('alert')).toHaveTextContent("Couldn't load saved views. Out of order.");
   api.reply(calls.views.list, { items: [red] });
   await user.click(section().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Red ones' })).toBeVisible();

@@ -25,7 +25,7 @@ export default function ViewsSection({ columns, onChosen }: ListViewsProps) {
       {!data && error && (
         <Stack gap="1" px="2" py="1">
           <Text size="sm" role="alert">
-            Saved views could not be loaded. {error.message}
+            Couldn't load saved views. {error.message}
           </Text>
           <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
             Try again

@@ -32,7 +32,7 @@ test('without values: why there are none', async () => {
 test('one value: its reading, and when the line begins', async () => {
   await show({});
   expect(screen.getByText('day 1: 5')).toBeVisible();
-  expect(screen.getByText('The line begins with the second value.')).toBeVisible();
+  expect(screen.getByText('The line appears with the second value.')).toBeVisible();
 });
 
 test('a failure says so and can be repeated; what has loaded stays', async () => {

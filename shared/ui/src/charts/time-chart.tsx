@@ -83,9 +83,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   // The drawing loads together with the data. If that fails, rendering it tries again.
   useEffect(() => void loadChart(), []);
   if (!points && error)
-    return (
-      <ErrorState compact title={`${name} over time could not be loaded`} description={error.message} {...error} />
-    );
+    return <ErrorState compact title={`Couldn't load ${name} over time`} description={error.message} {...error} />;
   const loading = (
     <LoadingRegion label={`Loading ${name} over time`}>
       <Skeleton height={chartBlockHeight[detail ? 'detailed' : 'plain']} />
@@ -118,7 +116,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
       </Suspense>
       {points.length === 1 && (
         <Text size="xs" tone="muted">
-          The line begins with the second value.
+          The line appears with the second value.
         </Text>
       )}
       {asTable && <ValuesTable name={name} points={points} columns={columns} />}

@@ -50,7 +50,7 @@ function SelectTotal({ selection, count }: Pick<BulkBarProps, 'selection' | 'cou
       await selection.selectTotal();
     } catch (error) {
       toast.error({
-        title: 'Not all could be selected',
+        title: "Couldn't select all",
         description: error instanceof Error ? error.message : 'Try again.',
       });
     } finally {

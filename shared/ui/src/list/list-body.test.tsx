@@ -42,7 +42,7 @@ test('rows of the previous query are marked as stale', async () => {
 test('rows that could not be refreshed stay, with a notice', async () => {
   await body({ data: { items: ['a'] }, error: { message: 'Out of order.', status: 500 } });
   expect(screen.getByText('a')).toBeVisible();
-  expect(screen.getByText('The things could not be refreshed')).toBeVisible();
+  expect(screen.getByText("Couldn't refresh the things")).toBeVisible();
 });
 
 test('error, forbidden, empty and filtered states', async () => {
@@ -51,7 +51,7 @@ test('error, forbidden, empty and filtered states', async () => {
     expect(screen.getByText(text)).toBeVisible();
     unmount();
   };
-  await shown('The things could not be loaded', { error: { message: 'x', status: 500 } });
+  await shown("Couldn't load the things", { error: { message: 'x', status: 500 } });
   await shown('Not permitted', { error: { message: 'x', status: 403 } });
   await shown('No things yet', { data: { items: [] } });
   await shown('No things match', { data: { items: [] } }, true);

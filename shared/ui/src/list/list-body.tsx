@@ -38,7 +38,7 @@ export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyPr
     if (!error) return <SkeletonTable label={`Loading ${what}`} />;
     return (
       <ErrorState
-        title={`The ${what} could not be loaded`}
+        title={`Couldn't load the ${what}`}
         description={error.message}
         onRetry={() => void mutate()}
         retrying={isValidating}
@@ -48,7 +48,7 @@ export function ListBody<T, L extends { items: readonly T[] }>(props: ListBodyPr
   return (
     <>
       {error && (
-        <StaleNotice what={`The ${what}`} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+        <StaleNotice what={`the ${what}`} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       )}
       {data.items.length > 0 && children(data, isLoading)}
       {data.items.length === 0 && !isFiltered && <EmptyState {...empty} />}

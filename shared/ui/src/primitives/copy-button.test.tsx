@@ -17,6 +17,6 @@ test('a browser that forbids copying leaves the text to select', async () => {
   await show(<CopyButton text="abc" what="the hash" />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-  expect(await screen.findByText('Not copied')).toBeVisible();
+  expect(await screen.findByText("Couldn't copy")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
 });

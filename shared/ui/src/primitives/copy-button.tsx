@@ -24,7 +24,10 @@ export function CopyButton({ text, what, size = 'sm', onCopied, ...look }: CopyB
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      toast.error({ title: 'Not copied', description: 'The browser does not allow it. Select the text and copy it.' });
+      toast.error({
+        title: "Couldn't copy",
+        description: "Your browser doesn't allow it. Select the text, then copy it.",
+      });
       return;
     }
     setCopied(true);

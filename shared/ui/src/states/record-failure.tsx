@@ -50,7 +50,7 @@ export function RecordFailure({ record, result: { error, isValidating, mutate },
   if (error.status === 403) return <ForbiddenState what={`this ${record}`} />;
   return (
     <ErrorState
-      title={`The ${record} could not be loaded`}
+      title={`Couldn't load the ${record}`}
       description={error.message}
       onRetry={() => void mutate()}
       retrying={isValidating}

@@ -3,7 +3,7 @@ import { Button } from '../primitives/button';
 import { Callout } from '../primitives/callout';
 
 export interface StaleNoticeProps {
-  /** What could not be refreshed, with its article: "The controls". */
+  /** What could not be refreshed, inside a sentence: "the controls". */
   what: string;
   error: { message: string };
   retrying: boolean;
@@ -14,14 +14,14 @@ export function StaleNotice({ what, error, retrying, onRetry }: StaleNoticeProps
   return (
     <Callout
       tone="attention"
-      title={`${what} could not be refreshed`}
+      title={`Couldn't refresh ${what}`}
       action={
         <Button size="sm" busy={retrying} onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {error.message} You are seeing older data.
+      {error.message} You're seeing older data.
     </Callout>
   );
 }

@@ -88,7 +88,7 @@ export function ForbiddenState({ what = 'this page', compact }: ForbiddenStatePr
     <Frame role="status" data-compact={compact ? '' : undefined}>
       <LockIcon />
       <h2>Not permitted</h2>
-      <p>Your role in this organisation does not let you see {what}. An admin of the organisation can change that.</p>
+      <p>Your role in this organisation doesn't let you see {what}. An admin of the organisation can change that.</p>
     </Frame>
   );
 }

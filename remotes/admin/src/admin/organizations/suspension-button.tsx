@@ -22,7 +22,7 @@ function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProp
     <ReasonDialog
       title={`Suspend ${name}`}
       submitLabel="Suspend organisation"
-      help="Its members read it."
+      help="Its members can read it."
       loadSchema={async () => (await import('@msp/contract/schemas/admin')).adminSchemas.suspendOrganization.body}
       send={suspend}
       onClose={onClose}

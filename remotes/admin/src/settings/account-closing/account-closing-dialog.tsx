@@ -47,7 +47,7 @@ export function AccountClosingDialog({ name, onClose }: { name: string; onClose:
       <Field label="Name of the organisation" help={`Enter ${name} to confirm.`} error={errorOf('name')}>
         <TextInput maxLength={textLimits.organizationName} autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label="Reason (optional)" help="Administrators read it." error={errorOf('reason')}>
+      <Field label="Reason (optional)" help="Administrators can read it." error={errorOf('reason')}>
         <TextArea maxLength={textLimits.reason} {...form.register('reason')} />
       </Field>
     </FormDialog>

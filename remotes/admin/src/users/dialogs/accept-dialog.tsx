@@ -42,7 +42,7 @@ export default function AcceptDialog({ user, onClose }: UserDialogProps) {
           ]}
         />
         <Text tone="muted" size="sm">
-          The person has proved that the address is theirs, and your organisation has verified its domain.
+          The person has confirmed their address, and your organisation has verified its domain.
         </Text>
       </Stack>
     </FormDialog>

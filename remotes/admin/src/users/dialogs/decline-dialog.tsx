@@ -28,7 +28,7 @@ export default function DeclineDialog({ user, onClose }: UserDialogProps) {
       onCancel={onClose}
       onConfirm={() => void decline()}
     >
-      They do not become a member. They can ask again, and you can still invite them.
+      They won't become a member. They can ask again, and you can still invite them.
     </ConfirmDialog>
   );
 }

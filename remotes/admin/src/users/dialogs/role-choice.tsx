@@ -7,7 +7,7 @@ import { FieldGroup, Radio } from '@msp/ui/pages';
 const roleDescriptions: Record<Role, string> = {
   msp_admin: 'Manages people, integrations and assessments, and reviews control responses.',
   msp_user: 'Responds to controls, adds evidence and writes policies.',
-  VIEWER: 'Sees everything and changes nothing.',
+  VIEWER: "Sees everything but can't change anything.",
   assessor: 'Assesses the organisation for the scheme.',
   superadmin: 'Manages the whole installation.',
 };

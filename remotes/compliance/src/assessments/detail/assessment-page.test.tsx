@@ -205,7 +205,7 @@ test('its activity is found by its code', async () => {
 test.each([
   [404, 'Assessment not found'],
   [403, 'Not permitted'],
-  [500, 'The assessment could not be loaded'],
+  [500, "Couldn't load the assessment"],
 ])('a refusal with %i is explained', async (status, title) => {
   await at(fakeApi().refuse(assessments.get, { status }));
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -6,7 +6,7 @@ import { certificatePath } from '../../shared/paths';
 
 function Submitted({ assessment: { assessor } }: { assessment: Assessment }) {
   const mayReview = usePermissions().has('assessment:review');
-  const assessedBy = assessor ? `${assessor.name} is assessing it.` : 'It waits for an assessor.';
+  const assessedBy = assessor ? `${assessor.name} is assessing it.` : "It's waiting for an assessor.";
   return (
     <Callout tone="accent" title={mayReview ? 'Assess the controls' : 'With the assessors'}>
       {mayReview
@@ -51,7 +51,7 @@ export function NextStep({ assessment }: { assessment: Assessment }) {
       );
     default:
       return (
-        <Callout title={maySubmit ? 'Make it ready, then submit it' : 'An admin submits it'}>
+        <Callout title={maySubmit ? 'Get it ready, then submit it' : 'An admin submits it'}>
           Assessors see it once it is submitted.{maySubmit && ' Until then you can delete it.'}
         </Callout>
       );

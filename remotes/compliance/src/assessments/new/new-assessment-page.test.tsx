@@ -60,7 +60,7 @@ test('readiness groups what blocks a submission, each with a link to where it is
 
 test('what does not block is listed apart', async () => {
   await at();
-  const judged = await screen.findByText(/It doesn't block a submission/);
+  const judged = await screen.findByText(/These points don't block submission/);
   const metrics = screen.getByRole('group', { name: 'Metrics off target' });
   expect(judged.compareDocumentPosition(metrics) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -55,7 +55,7 @@ function StartForm() {
     <form onSubmit={send} onKeyDown={pressSubmit}>
       <Stack>
         <Text tone="muted">
-          Starting makes a draft. You submit it once nothing blocks it, and only then do assessors see it.
+          Starting creates a draft. You can submit it once nothing blocks it, and assessors see it only then.
         </Text>
         <Field label="Notes" help="Optional. For your colleagues and the assessor." error={errorOf('notes')}>
           <TextArea rows={4} maxLength={constants.textLimits.notes} {...form.register('notes')} />

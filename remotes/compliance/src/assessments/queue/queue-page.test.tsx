@@ -105,7 +105,7 @@ test('empty, filtered away, failing and forbidden', async () => {
   expect(await screen.findByText('No assessments match')).toBeVisible();
   filtered.unmount();
   const failing = await open(queueApi().refuse(queue, { status: 500, message: 'Out.' }));
-  expect(await screen.findByText('The assessments could not be loaded')).toBeVisible();
+  expect(await screen.findByText("Couldn't load the assessments")).toBeVisible();
   failing.unmount();
   await open(queueApi().refuse(queue, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();

@@ -33,7 +33,7 @@ export default function QueuePage() {
   return (
     <Page
       title="Assessments to review"
-      subtitle="What organisations have submitted to you. Opening one of another organisation switches to that organisation."
+      subtitle="Assessments that organisations have submitted to you. Opening one switches to its organisation."
     >
       <ListView
         label="Assessments to review"

@@ -22,7 +22,7 @@ export function ClosedNotice({ assessment, refusal }: ClosedNoticeProps) {
     return (
       <Callout tone="attention" title={`Changes requested on ${by}`}>
         <Text preserveLines>{reviewComment}</Text>
-        You can go on when the organisation has submitted it again.
+        You can continue once the organisation has submitted it again.
       </Callout>
     );
   }

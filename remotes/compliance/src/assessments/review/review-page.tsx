@@ -55,7 +55,7 @@ function LoadedAssessment({ assessment }: { assessment: Assessment }) {
   if (!data) return <LoadState what="the controls" result={result} skeleton={<Placeholder />} place="page" />;
   return (
     <>
-      {error && <StaleNotice what="The controls" error={error} retrying={isValidating} onRetry={() => void mutate()} />}
+      {error && <StaleNotice what="the controls" error={error} retrying={isValidating} onRetry={() => void mutate()} />}
       <Workspace assessment={assessment} items={data.items} mutate={mutate} />
     </>
   );

@@ -25,7 +25,7 @@ test('1, 2 and 3 choose a verdict; a comment is required unless the control is m
   expect(comment()).toHaveFocus();
   expect(comment()).toHaveValue('');
   expect(form.getByRole('button', { name: 'Save and next' })).toBeDisabled();
-  expect(form.getByText('Say in the comment what is not in order.')).toBeVisible();
+  expect(form.getByText("Explain in the comment what's wrong.")).toBeVisible();
   await user.keyboard('No restore since 2024.');
   expect(form.getByRole('button', { name: 'Save and next' })).toBeEnabled();
 });

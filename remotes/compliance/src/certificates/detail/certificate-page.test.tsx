@@ -95,7 +95,7 @@ test('a revoked certificate says when, why, and what that means; it is neither r
   await at(preparedApi(revoked), 'superadmin');
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText('Revoked on Nov 20, 2026')).toBeVisible();
-  expect(notice.getByText(/The scope was wrong\. It is no longer valid/)).toBeVisible();
+  expect(notice.getByText(/The scope was wrong\. It's no longer valid/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Renew|Revoke/ })).toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('an installation without a public registry shows none', async () => {
 test.each([
   [404, 'Certificate not found'],
   [403, 'Not permitted'],
-  [500, 'The certificate could not be loaded'],
+  [500, "Couldn't load the certificate"],
 ])('a refusal with %i is explained', async (status, title) => {
   await at(fakeApi().refuse(calls.certificates.get, { status }));
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -16,7 +16,7 @@ export function PublicCard({ certificate }: { certificate: Certificate }) {
       <CardBody>
         <Stack>
           <Text size="sm" tone="muted">
-            Anyone with the link can check the certificate, without signing in. The page names no persons.
+            Anyone with the link can check the certificate, without signing in. The page contains no personal names.
           </Text>
           <Inline justifyContent="space-between">
             <Box minWidth="0" overflowWrap="anywhere">

@@ -48,7 +48,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
         </Callout>
       )}
       {error && (
-        <Callout tone={status === 'FAILED' ? 'bad' : 'attention'} title="The registry's last answer">
+        <Callout tone={status === 'FAILED' ? 'bad' : 'attention'} title="Latest reply from the registry">
           {error}
           {nextAttemptAt && ` Next attempt: ${formatDateTime(nextAttemptAt)}.`}
         </Callout>

@@ -14,7 +14,7 @@ interface RevokeDialogProps {
 function RevokeDialog({ certificate: { id, code, holder }, onClose }: RevokeDialogProps) {
   const revoke = async (body: { reason: string }) => {
     await request(calls.certificates.revoke, { params: { id }, body });
-    toast.success({ title: `${code} revoked`, description: 'Its public page says so now.' });
+    toast.success({ title: `${code} revoked`, description: 'Its public page has been updated.' });
     await refreshCertificates();
   };
   return (
@@ -22,13 +22,13 @@ function RevokeDialog({ certificate: { id, code, holder }, onClose }: RevokeDial
       title={`Revoke ${code}`}
       submitLabel="Revoke certificate"
       cancelLabel="Keep certificate"
-      help="The organisation reads it."
+      help="The organisation can read it."
       loadSchema={async () => (await import('@msp/contract/schemas/certificates')).certificatesSchemas.revoke.body}
       send={revoke}
       onClose={onClose}
     >
-      The certificate of {holder} stops being valid at once, and its public page, credential and badge say so. This
-      can't be undone.
+      The certificate of {holder} becomes invalid at once, and its public page, credential and badge show it. This can't
+      be undone.
     </ReasonDialog>
   );
 }

@@ -13,8 +13,8 @@ const toAll = (
 function Revoked({ certificate: { revokedAt, revokedReason } }: { certificate: Certificate }) {
   return (
     <Callout tone="bad" title={`Revoked on ${formatDate(revokedAt)}`}>
-      {revokedReason} It is no longer valid: its public page, credential and badge say so. Remove the badge from your
-      website, and don't hand out the PDF.
+      {revokedReason} It's no longer valid, and its public page, credential and badge show it. Remove the badge from
+      your website, and don't hand out the PDF.
     </Callout>
   );
 }
@@ -31,13 +31,13 @@ export function StateNotice({ certificate }: { certificate: Certificate }) {
     case 'EXPIRED':
       return (
         <Callout tone="bad" title={`Expired on ${formatDate(expiresAt)}`}>
-          Its public page and badge say so. An approved assessment earns the next certificate.
+          Its public page and badge show it. An approved assessment earns the next certificate.
         </Callout>
       );
     case 'SUPERSEDED':
       return (
         <Callout title="Superseded" action={toAll}>
-          A newer certificate of your organisation counts instead of this one.
+          A newer certificate of your organisation replaces this one.
         </Callout>
       );
     case 'REVOKED':

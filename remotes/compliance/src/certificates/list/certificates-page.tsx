@@ -19,10 +19,7 @@ export default function CertificatesPage() {
   const list = useListState(listOptions);
   const result = useCall(calls.certificates.list, { query: list.query }, { keepPreviousData: true });
   return (
-    <Page
-      title="Certificates"
-      subtitle="What your organisation has earned. Anyone can verify a certificate by its code."
-    >
+    <Page title="Certificates" subtitle="Your organisation's certificates. Anyone can verify one by its code.">
       <ListView
         label="Certificates"
         what="certificates"

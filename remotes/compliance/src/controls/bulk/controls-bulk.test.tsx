@@ -204,7 +204,7 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   await user.click(await box('IDN-01'));
   await user.click(await box('BAC-03'));
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  const refused = within(await screen.findByRole('list', { name: 'Controls that could not be changed' }));
+  const refused = within(await screen.findByRole('list', { name: "Controls that couldn't be changed" }));
   expect(refused.getByRole('listitem')).toHaveTextContent(
     'BAC-03 Name of BAC-03: Some of what is needed for a review is still missing.',
   );
@@ -215,7 +215,7 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   // Retry sends only what was refused.
   fake.reply(bulk, { done: 1, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Controls that could not be changed' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: "Controls that couldn't be changed" })).toBeNull());
   expect(fake.requests(bulk).map(({ body }) => body.controlIds)).toEqual([[first, third], [third]]);
 });
 
@@ -224,12 +224,12 @@ test('if the request fails, the selection and the reason stay, and Retry sends i
   const { user } = await open(fake);
   await user.click(await box('IDN-01'));
   await user.click(bar().getByRole('button', { name: 'Submit for review' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No control was changedOut of order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't change any controlsOut of order.");
   expect(await box('IDN-01')).toBeChecked();
   fake.reply(bulk, { done: 1, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 control submitted for review')).toBeVisible();
-  expect(screen.queryByText('No control was changed')).toBeNull();
+  expect(screen.queryByText("Couldn't change any controls")).toBeNull();
 });
 
 test('if the request of a dialog fails, the dialog stays with what was entered and says why', async () => {

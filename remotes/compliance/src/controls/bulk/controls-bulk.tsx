@@ -53,7 +53,7 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
       {failure && !asking && (
         <BulkFailureNotice
           failure={failure}
-          label="Controls that could not be changed"
+          label="Controls that couldn't be changed"
           busy={busy}
           onClose={dismissFailure}
         />

@@ -29,7 +29,7 @@ export default function DueDateDialog({ controls, busy, failure, onClose, onSet 
       <Stack>
         {failure}
         <Text size="sm" tone="muted">
-          The day by which the answers are to be submitted. Approved answers that get a due date become drafts again.
+          Submit the answers by this day. Setting a due date turns approved answers into drafts again.
         </Text>
         <Field label={contentLabels.dueOn} help="Replaces any current due date.">
           <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />

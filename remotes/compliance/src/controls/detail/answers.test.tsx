@@ -242,7 +242,7 @@ test('offline changes are kept and saved when back online', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.type(box, 'We do.');
   await user.tab();
-  expect(await screen.findByText(/Not saved: you are offline\./)).toBeVisible();
+  expect(await screen.findByText(/Not saved: you're offline\./)).toBeVisible();
   globalThis.fetch = fetch;
   online.mockReturnValue(true);
   act(announceReconnect);
@@ -349,7 +349,7 @@ test('a date older than the period of its question is marked as stale, also whil
     controlResponse({ answers: [answerOf(tested, { value: '2020-01-31' })] }),
   );
   await openControl(api);
-  expect(await screen.findByText(/^Valid until .*31.*2020\. Do it again, and enter the new date\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Valid until .*31.*2020\. Repeat it, then enter the new date\.$/)).toBeVisible();
   expect(screen.getByText('Stale')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Question date?'), { target: { value: '2199-01-01' } });
   expect(screen.queryByText('Stale')).not.toBeInTheDocument();
@@ -359,7 +359,7 @@ test('an accepted risk whose review is due is marked as stale', async () => {
   const response = controlResponse({ implementationStatus: 'RISK_ACCEPTED', reviewBy: '2020-01-31' });
   await openControl(controlApi(controlWith(text), response).api);
   expect(
-    await screen.findByText(/^Valid until .*31.*2020\. Review this decision, and enter the next date\.$/),
+    await screen.findByText(/^Valid until .*31.*2020\. Review this decision, then enter the next date\.$/),
   ).toBeVisible();
 });
 

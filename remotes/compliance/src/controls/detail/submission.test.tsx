@@ -157,7 +157,7 @@ test('§4 after a request for changes its comment is not shown as unsent, and Un
   await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
   await user.click(screen.getByRole('button', { name: 'Request changes' }));
   expect(await screen.findByRole('button', { name: 'Undo request' })).toBeVisible();
-  expect(screen.queryByText('Your comment was not sent:')).not.toBeInTheDocument();
+  expect(screen.queryByText("Couldn't send your comment:")).not.toBeInTheDocument();
 });
 
 test('§4 the submitter withdraws the submission and can edit again', async () => {

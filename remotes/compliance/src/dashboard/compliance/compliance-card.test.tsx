@@ -90,5 +90,5 @@ test('without earlier snapshots the present value is shown, and when the line be
     api: fakeApi().reply(calls.dashboard.history, { items: [] }),
   });
   expect(await screen.findByText('Nov 20, 2026: 72%')).toBeVisible();
-  expect(screen.getByText('The line begins with the second value.')).toBeVisible();
+  expect(screen.getByText('The line appears with the second value.')).toBeVisible();
 });

@@ -50,7 +50,7 @@ export default function ComplianceTrend(today: Today) {
       points={data && compliancePoints(data.items ?? [], today)}
       range={[0, 100]}
       columns={[{ header: 'Implemented controls', cell: ({ controls }) => controls }]}
-      empty={`The line begins when the figures of a second day are stored. It covers ${days} ${pluralWord(days, 'day')}.`}
+      empty={`The chart appears after two days of data. It covers ${days} ${pluralWord(days, 'day')}.`}
       error={error && { message: error.message, onRetry: () => void mutate(), retrying: isValidating }}
     />
   );

@@ -36,7 +36,7 @@ export function NextUpCard({ controls, evidence, certificates, mine }: NextUpCar
           compact
           icon={<SuccessIcon />}
           title="Nothing else needs attention"
-          description="No other answers need review or changes, and no other evidence or certificate is about to expire."
+          description="No other answers need review or changes, and no other evidence or certificates expire soon."
         />
       )}
       {tasks.length > 0 && <TaskList tasks={tasks} />}

@@ -9,7 +9,7 @@ export function recommendationsFor({ name, score, categories, gaps }: System): s
   const advice = categories
     .filter((category) => category.score < categoryBelow)
     .map((category) => `Start with ${category.name}: its score is ${category.score}%, below ${categoryBelow}%.`);
-  if (gaps > gapsAbove) advice.push(`Plan the ${gaps} open controls, starting with those that are not implemented.`);
+  if (gaps > gapsAbove) advice.push(`Plan the ${gaps} open controls, starting with those that aren't implemented.`);
   if (score < overallBelow) advice.push(`Raise ${name} from ${score}% to at least ${overallBelow}%.`);
   return advice;
 }

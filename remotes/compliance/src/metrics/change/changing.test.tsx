@@ -73,7 +73,7 @@ test('a value is recorded with its day and note', async () => {
   const { user, api } = await openRecord();
   expect(submit('Record value')).toBeDisabled();
   expect(
-    screen.getByText(/^Recorded values are not changed or deleted\. To correct one, record another/),
+    screen.getByText(/^You can't change or delete recorded values\. To correct one, record another/),
   ).toBeVisible();
   set('Value', '97,5');
   set('Day', daysAfter(today(), -2));

@@ -94,12 +94,12 @@ export default function OverrideDialog({ metric, onClose }: OverrideDialogProps)
         </>
       }
     >
-      <Field label="Reason" help="Assessors read it." error={errorOf('reason')}>
+      <Field label="Reason" help="Assessors can read it." error={errorOf('reason')}>
         <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
       </Field>
       <Field
         label="Last day"
-        help={`It ends by itself after this day, at most ${constants.metricOverride.maxMonths} months from now.`}
+        help={`It ends automatically after this date, at most ${constants.metricOverride.maxMonths} months from now.`}
         error={errorOf('lastDay')}
       >
         <TextInput type="date" min={today()} max={latestDay()} maxWidth="12rem" {...form.register('lastDay')} />

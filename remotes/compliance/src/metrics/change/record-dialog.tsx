@@ -81,14 +81,14 @@ export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
       callForm={callForm}
       onClose={close}
     >
-      <Field label="Day" help="The day on which the value was true." error={errorOf('observedOn')}>
+      <Field label="Day" help="The day that the value applies to." error={errorOf('observedOn')}>
         <TextInput type="date" max={today()} maxWidth="12rem" {...form.register('observedOn')} />
       </Field>
-      <Field label="Note" help="Optional. How the value was found." error={errorOf('note')}>
+      <Field label="Note" help="Optional. How you got the value." error={errorOf('note')}>
         <TextArea maxLength={constants.textLimits.reason} {...form.register('note')} />
       </Field>
       <Text size="sm" tone="muted">
-        Recorded values are not changed or deleted. To correct one, record another: the latest counts.
+        You can't change or delete recorded values. To correct one, record another: the latest one applies.
       </Text>
     </ValueDialog>
   );

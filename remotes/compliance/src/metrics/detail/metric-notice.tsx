@@ -20,8 +20,7 @@ export function MetricNotice({ metric }: { metric: MetricDetail }) {
   if (override)
     return (
       <Callout tone="accent" title={`Overridden until ${lastDayText(override.endsAt)}`}>
-        {override.reason}{' '}
-        {isMeasured(measured) ? `Measured: ${inUnit(measured.value, metric)}.` : 'It is not measured.'}
+        {override.reason} {isMeasured(measured) ? `Measured: ${inUnit(measured.value, metric)}.` : "It isn't measured."}
       </Callout>
     );
   if (notMeasured)
@@ -33,12 +32,12 @@ export function MetricNotice({ metric }: { metric: MetricDetail }) {
   if (state === 'not-measured')
     return (
       <Callout title="Not measured yet" action={integrations.length === 0 && sources.some(isSystem) && toIntegrations}>
-        {missingReason(metric, sources)} Until then it counts neither as on target nor as 0.
+        {missingReason(metric, sources)} Until then, it counts as neither on target nor 0.
       </Callout>
     );
   if (state === 'stale')
     return (
-      <Callout tone="attention" title="This value is old">
+      <Callout tone="attention" title="This value is out of date">
         {staleText(metric)}
       </Callout>
     );

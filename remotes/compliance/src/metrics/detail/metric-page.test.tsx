@@ -164,7 +164,7 @@ test('customers: value, counts, whether they are left out, and why one was not m
   const card = await region('By customer');
   const [, worst, leftOut, refused] = await card.findAllByRole('row');
   expect(worst).toHaveTextContent(/^Northgate Dental HaloPSA, .* ago71% 10 of 14 Off target$/);
-  expect(leftOut).toHaveTextContent(/^Old Mill Left outHaloPSA, .* ago47% 10 of 14$/);
+  expect(leftOut).toHaveTextContent(/^Old Mill ExcludedHaloPSA, .* ago47% 10 of 14$/);
   expect(refused).toHaveTextContent(/^Quay Legal HaloPSA, .* agoNot measured: Access was refused\.$/);
 });
 
@@ -259,7 +259,7 @@ test('a refresh that fails keeps the older data and offers another try', async (
   await facts();
   api.refuse(calls.metrics.read, { status: 400, message: 'Out of order.' });
   await act(() => invalidate(calls.metrics.read));
-  expect(await screen.findByText('Out of order. You are seeing older data.')).toBeVisible();
+  expect(await screen.findByText("Out of order. You're seeing older data.")).toBeVisible();
   expect((await facts()).getByText('92%')).toBeVisible();
   api.reply(calls.metrics.read, metricDetail({ effective: metricValue({ value: 93 }) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -34,7 +34,7 @@ function SubjectRow({ row, metric }: { row: MetricSubject; metric: Target }) {
   return (
     <tr>
       <th scope="row">
-        {subject.name} {!subject.included && <Badge variant="outline">Left out</Badge>}
+        {subject.name} {!subject.included && <Badge variant="outline">Excluded</Badge>}
         <SubText>
           <TextLink to={`/integrations/${integration.id}`}>{integration.name}</TextLink>, <TimeAgo at={observedAt} />
         </SubText>

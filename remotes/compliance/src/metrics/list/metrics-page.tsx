@@ -20,7 +20,7 @@ export default function MetricsPage() {
   const search = recordSearch(list.query, metricListOptions.defaultSort);
 
   return (
-    <Page title="Metrics" subtitle="What your systems and members measure, and how it compares with the targets.">
+    <Page title="Metrics" subtitle="Values from your systems and members, compared with their targets.">
       {(data || !result.error) && <MetricsSummary summary={data?.summary} />}
       <ListView
         label="Metrics"
@@ -40,8 +40,7 @@ export default function MetricsPage() {
         views={SavedViews}
         empty={{
           title: 'No metrics yet',
-          description:
-            'The control registry of this installation names no metrics. Ask its operator to load one that does.',
+          description: "This installation's control registry has no metrics. Ask its operator to load one that does.",
         }}
       />
     </Page>

@@ -72,7 +72,7 @@ export function AskDialog({ version, onClose }: { version: PolicyVersion; onClos
       onClose={onClose}
     >
       <div>
-        <span id={legend}>Whom to ask</span>
+        <span id={legend}>Who to ask</span>
         <RadioGroup<Whom> aria-labelledby={legend} options={choices} value={whom} onChange={setWhom} />
       </div>
       {whom === 'chosen' && <Members chosen={chosen} onChange={setChosen} />}

@@ -30,7 +30,7 @@ export function AskedForBy({ controls }: Pick<PolicyDetail, 'controls'>) {
   if (controls.length === 0) return null;
   return (
     <Inline wrap marginTop="2">
-      Asked for by
+      Required by
       {controls.map(({ id, code, name }) => (
         <TextLink key={id} to={controlPath(code)} title={name}>
           {code}

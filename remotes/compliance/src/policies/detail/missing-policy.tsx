@@ -17,7 +17,7 @@ export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
   const result = useCall(calls.policies.template, { params: { id: code } });
   return (
     <>
-      <Callout tone="attention" title="You do not have this policy yet">
+      <Callout tone="attention" title="You don't have this policy yet">
         Start from the template below, or upload the policy that you already have.
         <AskedForBy controls={policy.controls} />
         <Inline wrap marginTop="2">

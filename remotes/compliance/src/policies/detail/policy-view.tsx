@@ -48,7 +48,7 @@ function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVer
     return (
       <PolicyFrame policy={policy}>
         {error ? (
-          <ErrorState title="The version could not be loaded" description={error.message} {...retry} />
+          <ErrorState title="Couldn't load the version" description={error.message} {...retry} />
         ) : (
           <LoadingRegion label="Loading the document">
             <Skeleton height="min(70vh, 40rem)" />
@@ -58,7 +58,7 @@ function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVer
     );
   return (
     <PolicyFrame policy={policy} actions={!isPrepared(version) && <PolicyActions policy={policy} version={version} />}>
-      {error && <StaleNotice what="The policy" error={error} {...retry} />}
+      {error && <StaleNotice what="the policy" error={error} {...retry} />}
       <OtherVersion policy={policy} shown={shown} />
       {isPrepared(version) ? (
         <>

@@ -27,11 +27,11 @@ function TakeBack({ version }: { version: PolicyVersion }) {
     run(async () => {
       const { id, version: number } = version;
       await request(calls.policies.sendBack, { params: { id }, body: { version: number } });
-      return { title: 'Taken back', description: 'It is a draft again.' };
+      return { title: 'Taken back', description: "It's a draft again." };
     });
   return (
     <Button busy={busy} onClick={() => void takeBack()}>
-      Take back
+      Withdraw submission
     </Button>
   );
 }

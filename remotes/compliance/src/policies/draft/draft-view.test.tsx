@@ -101,7 +101,7 @@ test('the author of a draft in review takes it back', async () => {
   const inReview = policyDraft({ state: 'IN_REVIEW', content: 'Done.', mayPublish: false });
   const api = preparedApi([inReview]).reply(policies.sendBack, { ...inReview, state: 'DRAFT' });
   const { user } = await showPolicy(api);
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw submission' }));
   expect(await screen.findByText('Taken back')).toBeVisible();
   expect(api.requests(policies.sendBack)[0]?.body).toEqual({ version: 1 });
 });

@@ -113,7 +113,7 @@ export function PublishDialog(props: PublishDialogProps) {
         name="owner"
         control={form.control}
         render={({ field }) => (
-          <Field label="Owner" help="Answers for the policy and sees to its review." error={errorOf('owner')}>
+          <Field label="Owner" help="Responsible for the policy and its review." error={errorOf('owner')}>
             <PersonField value={field.value} onChange={field.onChange} />
           </Field>
         )}

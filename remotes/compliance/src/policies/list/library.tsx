@@ -42,7 +42,7 @@ export function Library() {
         views={SavedViews}
         empty={{
           title: 'No policies yet',
-          description: 'The control registry names no policies. Upload your own, or write one.',
+          description: 'The control registry has no policies. Upload your own, or write one.',
         }}
       />
     </>

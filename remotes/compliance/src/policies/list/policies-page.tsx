@@ -20,7 +20,7 @@ export default function PoliciesPage() {
   return (
     <Page
       title="Policies"
-      subtitle="The policies that your controls ask for, and your own."
+      subtitle="The policies that your controls require, and your own."
       actions={
         <>
           {has('policy:update') && <NewPolicy />}

@@ -33,7 +33,7 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
         void send();
       }}
     >
-      <Field label={label} help={`Required. The author of the answer reads it. ${submitKeys()} sends.`}>
+      <Field label={label} help={`Required. The author of the answer can read it. ${submitKeys()} sends.`}>
         <TextArea
           autoFocus
           maxLength={constants.textLimits.comment}

@@ -9,7 +9,7 @@ export function UnsentComment({ draft: name }: { draft: string }) {
   if (draft.value.trim() === '') return null;
   return (
     <Box>
-      <Text size="sm">Your comment was not sent:</Text>
+      <Text size="sm">Couldn't send your comment:</Text>
       <Box borderInlineStartWidth="3px" px="2" marginTop="1" marginBottom="1">
         <Text as="blockquote" preserveLines>
           {draft.value}

@@ -15,7 +15,7 @@ export interface Staleness {
 export function staleAnswer({ type, validMonths }: Requirement, value: FieldValue, today: string): Staleness | null {
   if (type === 'date' && validMonths !== undefined && typeof value === 'string') {
     const until = monthsAfter(value, validMonths);
-    return until && until < today ? { message: 'Do it again, and enter the new date.', until } : null;
+    return until && until < today ? { message: 'Repeat it, then enter the new date.', until } : null;
   }
   if (type !== 'evidence' && type !== 'policy') return null;
   const cited = Array.isArray(value) ? value : [value];
@@ -26,7 +26,7 @@ export function staleAnswer({ type, validMonths }: Requirement, value: FieldValu
 
 export const staleReview = (reviewBy: FieldValue, today: string): Staleness | null =>
   typeof reviewBy === 'string' && reviewBy !== '' && reviewBy < today
-    ? { message: 'Review this decision, and enter the next date.', until: reviewBy }
+    ? { message: 'Review this decision, then enter the next date.', until: reviewBy }
     : null;
 
 /** Marks an answer that is stale, with what to do about it. */

@@ -76,7 +76,7 @@ test('while the server cannot be reached, changes are kept and saved by themselv
   saver.edit('notes', 'Half');
   await saver.flush();
   expect(saver.getState()).toMatchObject({ phase: 'failed', edits: { notes: { value: 'Half' } } });
-  expect(saver.getState().message).toMatch(/^the server could not be reached\. Your changes are kept/);
+  expect(saver.getState().message).toMatch(/^couldn't reach the server\. Your changes are kept/);
   saver.edit('notes', 'Half and more');
   // The first save was stored although its answer was lost.
   saver.adopt({ ...before, notes: 'Half', version: 2 });

@@ -43,7 +43,7 @@ export interface SaverOptions {
   onSaved: (response: ControlResponse) => void;
 }
 
-export const offlineMessage = 'you are offline. Your changes are kept and will be saved when you are back online.';
+export const offlineMessage = "you're offline. Your changes are kept and will be saved when you're back online.";
 const maxAttempts = 5;
 const retryAfterMs = 5_000;
 const savedShownMs = 2_000;
@@ -248,7 +248,7 @@ export class ResponseSaver {
   private reason(error: unknown): string {
     if (!navigator.onLine) return offlineMessage;
     if (isUnreachable(error))
-      return 'the server could not be reached. Your changes are kept and will be saved when it is back.';
+      return "couldn't reach the server. Your changes are kept and will be saved when it's back.";
     return error instanceof Error ? error.message : 'something went wrong.';
   }
 

@@ -52,7 +52,7 @@ export function SaveProblems({ form, isRestored }: { form: ResponseForm; isResto
             </Inline>
           }
         >
-          They were not saved when you left this page.
+          They weren't saved when you left this page.
         </Callout>
       )}
       {phase === 'failed' && message !== null && changes > 0 && (

@@ -15,7 +15,7 @@ export function useSubmission(form: ResponseForm, controlId: string) {
       await form.flush();
       const { saved, edits } = form.getState();
       if (!saved) return undefined;
-      if (Object.keys(edits).length > 0) throw new ActionError('Some changes are not saved yet. Correct them first.');
+      if (Object.keys(edits).length > 0) throw new ActionError("Some changes aren't saved yet. Correct them first.");
       const { id, version } = saved;
       const next = await request(calls.controlResponses.submitForReview, { params: { id }, body: { version } });
       await publishResponse(controlId, next);

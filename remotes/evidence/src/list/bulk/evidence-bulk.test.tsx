@@ -115,11 +115,11 @@ test('evidence that approved answers cite is archived after a second decision', 
     'acceptCited' in body ? { done: 1, refused: [] } : { done: 1, refused: [cited] },
   );
   const { user, bodies } = await act(['Firewall rules', 'Restore test'], 'Archive', fake);
-  const refused = within(await screen.findByRole('list', { name: 'Evidence that could not be changed' }));
+  const refused = within(await screen.findByRole('list', { name: "Evidence that couldn't be changed" }));
   expect(refused.getByRole('listitem')).toHaveTextContent('Restore test: Approved answers to BAC-03 cite it.');
   expect(await box('Restore test')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Archive cited evidence' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Evidence that could not be changed' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: "Evidence that couldn't be changed" })).toBeNull());
   expect(bodies().at(-1)).toEqual({ action: 'ARCHIVE', acceptCited: true, evidenceIds: [restore] });
 });
 

@@ -68,7 +68,7 @@ export function EvidenceBulk({ selection }: { selection: ListSelection<EvidenceI
       {failure && !asking && (
         <BulkFailureNotice
           failure={failure}
-          label="Evidence that could not be changed"
+          label="Evidence that couldn't be changed"
           busy={busy}
           actions={
             cited.size > 0 && (

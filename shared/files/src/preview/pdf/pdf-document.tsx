@@ -10,11 +10,11 @@ import { usePdf } from './use-pdf';
 const refusals = {
   protected: {
     title: 'This PDF is password-protected',
-    description: 'It cannot be shown here. Download it and open it with its password.',
+    description: "It can't be shown here. Download it, then open it with its password.",
   },
   damaged: {
     title: 'This PDF is damaged',
-    description: 'It cannot be shown. Download it, or upload the original again as a new version.',
+    description: "It can't be shown. Download it, or upload the original again as a new version.",
   },
   tooLong: {
     title: 'This PDF has too many pages to show',
@@ -27,7 +27,7 @@ function LoadedFile({ onRetry, ...file }: PdfFile & { onRetry: () => void }) {
   if (loaded.state === 'loading') return <PreviewLoading />;
   if (loaded.state === 'open') return <PdfPages {...file} document={loaded.document} />;
   if (loaded.state === 'failed')
-    return <ErrorState compact title="The PDF could not be loaded" description={loaded.reason} onRetry={onRetry} />;
+    return <ErrorState compact title="Couldn't load the PDF" description={loaded.reason} onRetry={onRetry} />;
   return <EmptyState {...refusals[loaded.state]} action={<DownloadLink href={file.address}>Download</DownloadLink>} />;
 }
 

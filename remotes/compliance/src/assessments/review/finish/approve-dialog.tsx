@@ -100,7 +100,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       <Concerns concerns={ofVerdict(items, 'CONCERN')} />
       <Text>
         Approval issues {holder} a certificate for {constants.certificate.validMonths} months. Its page is public at
-        once. Only a superadmin can revoke it.
+        once. Only a super admin can revoke it.
       </Text>
     </FormDialog>
   );

@@ -47,11 +47,11 @@ export function RequestChangesDialog({ assessment, onClose, onRefused }: Request
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="What should change?" help="Required. The organisation reads it." error={errorOf('comment')}>
+      <Field label="What should change?" help="Required. The organisation can read it." error={errorOf('comment')}>
         <TextArea maxLength={constants.textLimits.comment} {...form.register('comment')} />
       </Field>
       <Text size="sm" tone="muted">
-        The organisation also sees your verdicts and comments. Verdicts on controls that it does not change are kept.
+        The organisation also sees your verdicts and comments. Verdicts on unchanged controls are kept.
       </Text>
     </FormDialog>
   );

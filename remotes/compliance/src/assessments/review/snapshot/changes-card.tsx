@@ -21,7 +21,7 @@ export function ChangesCard({ before, after }: ChangesCardProps) {
       </CardHeader>
       {rows.length === 0 ? (
         <CardBody>
-          <Text tone="muted">The response was approved again without a difference in its content.</Text>
+          <Text tone="muted">The response was approved again with the same content.</Text>
         </CardBody>
       ) : (
         <List variant="rows" density="roomy" lineAbove>

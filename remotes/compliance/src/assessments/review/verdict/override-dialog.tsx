@@ -84,7 +84,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
             ))}
         </SelectInput>
       </Field>
-      <Field label="Reason" help="The organisation reads it." error={errorOf('reason')}>
+      <Field label="Reason" help="The organisation can read it." error={errorOf('reason')}>
         <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
       </Field>
       <Text size="sm" tone="muted">

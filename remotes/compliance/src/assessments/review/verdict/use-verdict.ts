@@ -36,7 +36,7 @@ const isSame = (one: VerdictInput, other: VerdictInput) =>
 /** What still has to be entered; undefined if nothing. */
 function missingIn({ verdict, comment }: VerdictInput): string | undefined {
   if (verdict === null) return 'Choose a verdict.';
-  return verdict !== 'MET' && comment.trim() === '' ? 'Say in the comment what is not in order.' : undefined;
+  return verdict !== 'MET' && comment.trim() === '' ? "Explain in the comment what's wrong." : undefined;
 }
 
 export interface VerdictHandlers {

@@ -74,8 +74,8 @@ function VerdictForm({ verdict: state, onNext }: VerdictFormProps) {
         label="Comment"
         help={
           shown.verdict === 'MET'
-            ? 'Optional. The organisation reads it.'
-            : 'Required unless met. The organisation reads it.'
+            ? 'Optional. The organisation can read it.'
+            : 'Required unless met. The organisation can read it.'
         }
       >
         <TextArea
