@@ -13,7 +13,6 @@ const startTimeoutMs = 30_000;
 const maxLogBytes = 10_000_000;
 
 const settings = [
-  'fsync=on',
   'max_connections=100',
   'timezone=UTC',
   'log_timezone=UTC',
