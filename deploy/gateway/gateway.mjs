@@ -6,7 +6,6 @@ import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 import { remotes } from '../cli/settings.mjs';
 import * as rules from './rules.mjs';
-import { unavailablePage } from './unavailable-page.mjs';
 
 const dev = process.argv.includes('--dev');
 const { LISTEN = '', PUBLIC_URL = '', API_ADDRESS = '', HOST_ADDRESS = '' } = process.env;
@@ -54,7 +53,7 @@ const sendUnavailable = (reply, part, name) =>
   sendError(
     reply,
     502,
-    part === 'api' && isNavigation(reply.request) ? unavailablePage : rules.unavailableAnswer(part, name),
+    part === 'api' && isNavigation(reply.request) ? rules.unavailablePage : rules.unavailableAnswer(part, name),
   );
 
 // Addresses that the proxy refuses, such as `/api/..%2F..`.

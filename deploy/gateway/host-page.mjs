@@ -2,7 +2,7 @@
  * The host's page with the runtime configuration in it, as nginx includes it in production. While the API is down, the page
  * goes out without a configuration and asks for it itself.
  */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as rules from './rules.mjs';
 
@@ -34,25 +34,19 @@ async function runtimeConfig() {
   }
 }
 
-/**
- * @param {string} folder of the built host
- * @param {{ live: boolean }} options `live`: a release may replace the host at any time
- * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
- */
-export function createHostPage(folder, { live }) {
-  const read = () => readFileSync(join(folder, 'index.html'), 'utf8');
-  const atStart = read();
-  return async (request, response) => {
-    const config = await runtimeConfig();
-    const template = live ? read() : atStart;
-    response.writeHead(200, {
+/** @param {string} folder of the built host @returns {() => Promise<{ headers: Record<string, string>, text: string }>} */
+export const createHostPage = (folder) => async () => {
+  const config = await runtimeConfig();
+  // A release may have replaced it.
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  return {
+    headers: {
       ...rules.fileHeaders,
       ...rules.pageHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': rules.caching.other,
       'content-security-policy': config?.policy ?? policyFor({}),
-    });
-    const page = template.replace(rules.configInclude, (include) => config?.text ?? include);
-    response.end(request.method === 'HEAD' ? undefined : page);
+    },
+    text: template.replace(rules.configInclude, (include) => config?.text ?? include),
   };
-}
+};

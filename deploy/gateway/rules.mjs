@@ -2,20 +2,22 @@
  * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies. Data only.
  * nginx/ writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Which part answers which paths. `json`: its callers read errors as JSON. */
+/** Which part answers which paths. */
 export const routes = /** @type {const} */ ([
-  { path: '/api/', part: 'api', json: true },
+  { path: '/api/', part: 'api' },
   // The directories of organisations provision people here.
-  { path: '/scim/', part: 'api', json: true },
-  { path: '/config.json', part: 'api', json: true },
+  { path: '/scim/', part: 'api' },
+  { path: '/config.json', part: 'api' },
   // The issuer's keys: other programs verify certificates with them.
-  { path: '/.well-known/did.json', part: 'api', json: true },
+  { path: '/.well-known/did.json', part: 'api' },
   // AI assistants, and how they authenticate.
-  { path: '/mcp', part: 'api', json: true },
-  { path: '/.well-known/oauth-protected-resource/mcp', part: 'api', json: true },
-  { path: '/remotes/<name>/', part: 'remote', json: false },
-  { path: '/', part: 'host', json: false },
+  { path: '/mcp', part: 'api' },
+  { path: '/.well-known/oauth-protected-resource/mcp', part: 'api' },
+  { path: '/remotes/<name>/', part: 'remote' },
+  { path: '/', part: 'host' },
 ]);
 
 /** Only the API takes bodies. It has lower limits of its own and counts while it reads. */
@@ -56,6 +58,16 @@ export function unavailableAnswer(part, name) {
   const subject = part === 'host' ? 'The application' : `This part (${name})`;
   return { type: plainText, body: `${unavailable(subject)}\n` };
 }
+
+/**
+ * For a person who navigates to the API, mostly to sign in or out, while it cannot be reached. The address stays, so the navigation goes on
+ * when the API is back.
+ */
+export const unavailablePage = {
+  type: 'text/html; charset=utf-8',
+  headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" },
+  body: readFileSync(join(import.meta.dirname, 'unavailable-page.html'), 'utf8').replaceAll(/\n\s*|<!-- .* -->/g, ''),
+};
 
 /** @param {string} error @param {string} errorCode @param {string} message */
 const jsonError = (error, errorCode, message) => ({

@@ -33,9 +33,9 @@ async function command(name, parameters) {
   return { code, output: stdout };
 }
 
-/** A file server of a folder. @param {string} webRoot @param {string} flag @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
-async function startServer(webRoot, flag) {
-  const child = fork(join(root, 'deploy/gateway/static-server.mjs'), [flag], {
+/** A file server of a folder. @param {string} webRoot @param {string[]} [flags] @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
+async function startServer(webRoot, flags = []) {
+  const child = fork(join(root, 'deploy/gateway/static-server.mjs'), flags, {
     env: { ...process.env, WEB_ROOT: webRoot, LISTEN: '127.0.0.1:0', API_ADDRESS: '127.0.0.1:1' },
   });
   const [{ port }] = await once(child, 'message');
@@ -58,7 +58,7 @@ test('during a release or a rollback, every manifest is complete, and so is ever
   const store = folderStore(target);
   await publish(store, host, hostBuild('a1'));
   await publish(store, evidence, evidenceBuild('e1'));
-  const { url, stop } = await startServer(join(target, 'remotes/evidence'), '--live');
+  const { url, stop } = await startServer(join(target, 'remotes/evidence'));
   try {
     let done = false;
     const seen = new Set();
@@ -126,7 +126,7 @@ test('the commands: a release, a refusal with advice and exit code 1, a rollback
 
 test('a host that runs elsewhere is asked for its note', async () => {
   const served = hostBuild('a1', { provides: { react: provides.react } });
-  const { url, stop } = await startServer(served, '--pages');
+  const { url, stop } = await startServer(served, ['--pages']);
   try {
     const parameters = ['evidence', '--built', evidenceBuild('e1'), '--target', join(folder, 'elsewhere'), '--host'];
     const { code, output } = await command('release.mjs', [...parameters, `${url}/`]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identityOf } from '../../api/local/processes.mjs';
 import { print, step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
-import { dataFolder, ports, publicUrl, releasesFolder, root, serveWithNginx } from '../cli/settings.mjs';
+import { dataFolder, ports, publicUrl, root, serveWithNginx } from '../cli/settings.mjs';
 import { startDevelopment } from '../development/development.mjs';
 import { prepareNginx } from '../gateway/nginx.mjs';
 import { frontendSettings, gatewaySettings } from '../gateway/server-settings.mjs';
@@ -148,7 +148,7 @@ export class Stack {
 
   /** @param {import('../release/parts.mjs').Part} part */
   #startFrontend(part) {
-    const flags = [...(part.kind === 'host' ? ['--pages'] : []), ...(releasesFolder === undefined ? [] : ['--live'])];
+    const flags = part.kind === 'host' ? ['--pages'] : [];
     return this.#startServer(part.name, frontendSettings(part), 'static-server.mjs', flags);
   }
 

@@ -1,7 +1,6 @@
 /** The rules as nginx configuration of the gateway. */
 import { remotes } from '../../cli/settings.mjs';
 import * as rules from '../rules.mjs';
-import { unavailablePage } from '../unavailable-page.mjs';
 import { addHeaders, address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
 
 const forwardedValues = {
@@ -103,7 +102,10 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
     ...['api', 'remote', 'host'].map((part) =>
       errorLocation(`@${part}_down`, 502, rules.unavailableAnswer(/** @type {any} */ (part), '$part'), [hsts]),
     ),
-    errorLocation('@api_down_page', 502, unavailablePage, [...addHeaders(unavailablePage.headers, ' always'), hsts]),
+    errorLocation('@api_down_page', 502, rules.unavailablePage, [
+      ...addHeaders(rules.unavailablePage.headers, ' always'),
+      hsts,
+    ]),
     ...Object.entries(rules.refusals).map(([status, answer]) =>
       errorLocation(`= ${refusalPath(status)}`, Number(status), answer, ['internal;', hsts]),
     ),
