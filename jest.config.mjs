@@ -2,7 +2,7 @@
  * Unit, component and API tests: one project for each kind of program. swc compiles TypeScript and ES modules to CommonJS
  * without checking types; `npm run typecheck` checks them.
  */
-import { swcOptions } from './deploy/jest/worker/loaded-modules.mjs';
+import { swcOptions } from './api/test/support/jest/worker/loaded-modules.mjs';
 
 /** Packages published as ES modules only, which are transformed too. Written as in pnpm's folder names. */
 const esModules = [
@@ -43,11 +43,11 @@ const browser = (displayName, folder) => ({
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${folder}`],
   testMatch: ['**/*.test.{ts,tsx}'],
-  transform: { ...transform(true), '\\.md$': '<rootDir>/deploy/jest/text-transform.mjs' },
-  testEnvironment: '<rootDir>/deploy/jest/browser-environment.mjs',
-  setupFiles: ['<rootDir>/deploy/jest/browser-setup.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/deploy/jest/browser-matchers.mjs'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/deploy/jest/style-stub.mjs' },
+  transform: { ...transform(true), '\\.md$': '<rootDir>/shared/testing/jest/text-transform.mjs' },
+  testEnvironment: '<rootDir>/shared/testing/jest/browser-environment.mjs',
+  setupFiles: ['<rootDir>/shared/testing/jest/browser-setup.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/browser-matchers.mjs'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/jest/style-stub.mjs' },
 });
 
 const node = (displayName, folder, more = {}) => ({
@@ -61,7 +61,7 @@ const node = (displayName, folder, more = {}) => ({
   ...more,
 });
 
-const worker = '<rootDir>/deploy/jest/worker';
+const worker = '<rootDir>/api/test/support/jest/worker';
 
 export default {
   // For a busy machine. A test that passes does not wait for it.

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ask } from '../jest/http.mjs';
-import { comparable, TestServers, withNginx } from '../jest/servers.mjs';
+import { ask } from './test-requests.mjs';
+import { comparable, TestServers, withNginx } from './test-servers.mjs';
 
 const servers = new TestServers();
 

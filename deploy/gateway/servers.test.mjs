@@ -1,9 +1,9 @@
 /** The local gateway and file server as a browser sees them: real programs, with stand-ins for the servers behind them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from '../jest/http.mjs';
-import { TestServers } from '../jest/servers.mjs';
 import { configInclude } from './rules.mjs';
+import { ask } from './test-requests.mjs';
+import { TestServers } from './test-servers.mjs';
 
 const servers = new TestServers();
 
