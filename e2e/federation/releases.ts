@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { lastRelease } from '@msp/deploy/last-release';
-import { type RunningStack, startTemporaryStack, testDataFolder } from '@msp/deploy/temporary-stack';
+import { type RunningStack, startTemporaryStack, testDataFolder } from '../support/temporary-stack.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 /** Three tabs of one person, and what they show while the API is away. */
 
-import type { RunningStack } from '@msp/deploy/temporary-stack';
 import { expect, type Page } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { kill } from '../support/processes';
+import type { RunningStack } from '../support/temporary-stack.mjs';
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 export const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });

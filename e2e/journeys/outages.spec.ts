@@ -1,8 +1,9 @@
 /** The API goes away while people use the application: every page stays, and goes on by itself. On an application of its own. */
-import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
+
 import { expect, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { takeAway } from '../support/processes';
+import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
 import { expectNothingLost, lost, notes, openTabs, restart, saving, unreachable, watchDocuments } from './outage-tabs';
 
 let stack: RunningStack;

@@ -2,8 +2,8 @@
  * As in fuzz.spec.ts, with as many requests as find what is rare.
  */
 import { randomInt } from 'node:crypto';
-import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { test } from '@playwright/test';
+import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
 import { expectRefusalsInShape, unlimited } from './fuzz/run';
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 20_000);

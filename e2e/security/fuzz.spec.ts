@@ -3,8 +3,8 @@
  * `npm run fuzz -- --requests 20000 [--seed N]`; the printed seed repeats a run.
  */
 import { randomInt } from 'node:crypto';
-import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { test } from '@playwright/test';
+import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
 import { expectRefusalsInShape, unlimited } from './fuzz/run';
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 500);

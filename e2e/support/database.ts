@@ -1,10 +1,10 @@
 /** Changes what only time or another system changes, such as the end of an override or a DNS record, in an application's database. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readRunning } from '@msp/deploy/temporary-stack';
 import pg from 'pg';
 import { applicationData } from './application';
 import { isComposed } from './start-stack';
+import { readRunning } from './temporary-stack.mjs';
 
 /** @param data the folder of an application of the test's own */
 export async function changeDatabaseOf(data: string, statement: string): Promise<void> {

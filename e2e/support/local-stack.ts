@@ -1,8 +1,8 @@
 /** The application as local processes, on data and ports of its own. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { readRunning, removeData, startOn, startTemporaryStack } from '@msp/deploy/temporary-stack';
 import { takeAway } from './processes';
 import type { Stack } from './stack';
+import { readRunning, removeData, startOn, startTemporaryStack } from './temporary-stack.mjs';
 
 const endLimitMs = 10_000;
 

@@ -1,7 +1,7 @@
 /** Kills parts of an application. A busy port keeps a part away until the outage ends. */
 import { createServer } from 'node:net';
-import { type RunningStack, readRunning } from '@msp/deploy/temporary-stack';
 import type { Outage } from './stack';
+import { type RunningStack, readRunning } from './temporary-stack.mjs';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

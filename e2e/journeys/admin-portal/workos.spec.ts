@@ -1,7 +1,8 @@
 /** The admin portal at WorkOS, simulated. On an application of its own, because WorkOS is configured for the whole installation. */
-import { type RunningStack, startTemporaryStack } from '@msp/deploy/temporary-stack';
+
 import { expect, request, test } from '@playwright/test';
 import { signIn } from '../../support/application';
+import { type RunningStack, startTemporaryStack } from '../../support/temporary-stack.mjs';
 
 let stack: RunningStack;
 

@@ -4,9 +4,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../cli/problem.mjs';
-import { root } from '../cli/settings.mjs';
-import { freeBase } from './ports.mjs';
+import { freeBase } from '@msp/deploy/ports';
+import { Problem } from '@msp/deploy/problem';
+import { root } from '@msp/deploy/settings';
 import { copyPreparedData, removeData, testDataFolder } from './prepared-data.mjs';
 
 export { removeData, testDataFolder };
@@ -16,7 +16,7 @@ const attempts = 5;
 /** How the start fails when another program has taken a port since it was found free. */
 const portTaken = /is taken by another program|EADDRINUSE|Address already in use/;
 
-/** What a running application notes about itself. @param {string} data @returns {import('./lock.mjs').Running} */
+/** What a running application notes about itself. @param {string} data @returns {import('@msp/deploy/lock').Running} */
 export const readRunning = (data) => JSON.parse(readFileSync(join(data, 'running.json'), 'utf8'));
 
 /**

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun } from '../cli/run.mjs';
-import { root } from '../cli/settings.mjs';
-import { fingerprint } from '../workspace/fingerprint.mjs';
+import { fingerprint } from '@msp/deploy/fingerprint';
+import { mustRun } from '@msp/deploy/run';
+import { root } from '@msp/deploy/settings';
 
 /** @param {string} name */
 export const testDataFolder = (name) => join(root, '.test', name);
