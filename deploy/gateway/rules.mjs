@@ -77,7 +77,7 @@ const jsonError = (error, errorCode, message) => ({
 
 /** Refusals of requests that no part sees, by status, in the API's format. */
 export const refusals = /** @type {const} */ ({
-  400: jsonError('Bad Request', 'VALIDATION', 'The request could not be read.'),
+  400: jsonError('Bad Request', 'VALIDATION', "Couldn't read the request."),
   413: jsonError(
     'Payload Too Large',
     'PAYLOAD_TOO_LARGE',

@@ -44,10 +44,10 @@ export const accessExpired = () => new AppError(401, 'TOKEN_EXPIRED', 'The acces
 export const sessionEnded = () => new AppError(401, 'SESSION_ENDED', 'This session has ended. Please sign in again.');
 export const organizationRequired = () => new AppError(403, 'ORGANIZATION_REQUIRED', 'Choose an organisation first.');
 export const forbidden = (permission: string) =>
-  new AppError(403, 'FORBIDDEN', 'You do not have permission to do this.', { permission });
+  new AppError(403, 'FORBIDDEN', "You don't have permission to do this.", { permission });
 /** For requests with an API key. */
 export const personRequired = () =>
-  new AppError(403, 'FORBIDDEN', 'API keys cannot do this. A member can do it in the application.');
+  new AppError(403, 'FORBIDDEN', "API keys can't do this. A member can do it in the application.");
 /** @param current the session's active organisation */
 export const organizationMismatch = (current: { id: string; name: string }) =>
   new AppError(
@@ -63,13 +63,8 @@ export const invalidTransition = (message: string, current: string) =>
   new AppError(409, 'INVALID_TRANSITION', message, { current });
 /** @param current the record as it is now, so that the screen can show both versions */
 export const stale = (currentVersion: number, current: unknown, more: Record<string, unknown> = {}) =>
-  new AppError(
-    409,
-    'STALE',
-    'This was changed by someone else in the meantime. Compare both versions and save again.',
-    {
-      currentVersion,
-      current,
-      ...more,
-    },
-  );
+  new AppError(409, 'STALE', 'Someone else has changed this in the meantime. Compare both versions and save again.', {
+    currentVersion,
+    current,
+    ...more,
+  });

@@ -55,7 +55,7 @@ export function outageOf(error: unknown): AppError | null {
     return new AppError(
       507,
       'STORAGE_FULL',
-      'This was not saved because the storage of the application is full. Ask the operator of the application for more space, then try again.',
+      "Couldn't save this because the application's storage is full. Ask the operator of the application for more space, then try again.",
     );
   if (error instanceof CommitUnknown)
     return new AppError(
@@ -64,6 +64,6 @@ export function outageOf(error: unknown): AppError | null {
       'The connection to the database was lost while this was being saved. Check whether it was saved before you send it again.',
     );
   if (someCause(error, isTemporary))
-    return new AppError(503, 'UNAVAILABLE', 'The service is not available right now. Please try again shortly.');
+    return new AppError(503, 'UNAVAILABLE', "The service isn't available right now. Please try again shortly.");
   return null;
 }

@@ -24,7 +24,7 @@ function workOf(task: string | undefined): Work | null {
   if (conversion) return { run: () => convert(conversion, process.stdin), failure: unreadable };
   const extraction = extractionTasks.find((name) => name === task);
   if (extraction) {
-    const failure = { reason: 'This file could not be read. It may be damaged.' };
+    const failure = { reason: "Couldn't read this file. It may be damaged." };
     const run = async () => (await import('../platform/documents/convert/extract')).extract(extraction, process.stdin);
     return { run, failure };
   }

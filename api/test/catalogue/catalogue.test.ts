@@ -335,7 +335,7 @@ describe('removing a registry', () => {
     expect(await refusal(remove(id))).toMatchObject({
       status: 409,
       errorCode: 'CONFLICT',
-      message: expect.stringContaining('is built in and cannot be removed'),
+      message: expect.stringContaining("is built in and can't be removed"),
     });
   });
 });

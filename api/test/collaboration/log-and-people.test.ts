@@ -124,7 +124,7 @@ describe('§7 Activity logs', () => {
 
 describe('§7 Users: search for people to mention or select', () => {
   test.each(['mentionSearch', 'personSearch'] as const)(
-    '%s: finds current members by name or e-mail address',
+    '%s: finds current members by name or email address',
     async (name) => {
       const find = async (query: Record<string, string>) =>
         (await ok<{ items: { id: string; role: string }[] }>(author.call(calls.users[name], { query }))).items;

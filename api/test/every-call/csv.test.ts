@@ -28,7 +28,7 @@ test('§7 controls as CSV: every control in the order of the list, in UTF-8 with
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [header, ...rows] = linesOf(response.body);
   expect(header).toBe(
-    'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner e-mail,Due date,Last change (UTC)',
+    'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner email,Due date,Last change (UTC)',
   );
   expect(rows).toHaveLength(60);
   const { items } = await ok<{ items: { code: string }[] }>(
@@ -77,7 +77,7 @@ test('§7 users as CSV: the filters of the list, no formulae, and an entry in th
   const response = await admin.call(calls.users.listCsv, { query: { role: 'VIEWER' } });
   expect(response.headers['content-disposition']).toBe('attachment; filename="users-bravo-2026-11-20.csv"');
   expect(linesOf(response.body)).toEqual([
-    'First name,Last name,E-mail,Role,Status,Last active (UTC),Joined or invited (UTC),Expires (UTC),Invited by',
+    'First name,Last name,Email,Role,Status,Last active (UTC),Joined or invited (UTC),Expires (UTC),Invited by',
     expect.stringMatching(/^"'=1\+1","'@Sum",\S+@\S+,Viewer,Active,/),
   ]);
   const all = linesOf((await admin.call(calls.users.listCsv, { query: { sort: 'role', order: 'desc' } })).body);

@@ -131,7 +131,7 @@ test('a failure is shown without details and thrown for the log; the next reques
   await expect(carryOutWith({ put }, id)).rejects.toThrow('nowhere');
   expect(await latestExport(admin)).toMatchObject({
     state: 'FAILED',
-    problem: 'The export could not be written. Try again, or contact support.',
+    problem: "Couldn't write the export. Try again, or contact support.",
   });
   expect((await requestExport(admin)).id).not.toBe(id);
 });

@@ -89,10 +89,7 @@ describe('§2.2 settings: closing the account', () => {
     const log = await ok<Page<{ title: string }>>(
       admin.call(calls.activityFeed.audit, { query: { record: 'organization' } }),
     );
-    expect(log.items.map(({ title }) => title)).toEqual([
-      'Closing of the account cancelled',
-      'Closing of the account requested',
-    ]);
+    expect(log.items.map(({ title }) => title)).toEqual(['Account closure cancelled', 'Account closure requested']);
   });
 
   test('mails remind administrators 7 days and 1 day before, once each', async () => {

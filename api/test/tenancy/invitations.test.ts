@@ -59,13 +59,13 @@ describe('§7 POST /users/invitations', () => {
         message: expect.any(String),
         invitationId: results[0]?.invitationId,
       },
-      { email: 'nothing', outcome: 'INVALID', message: 'This is not an email address.', invitationId: null },
+      { email: 'nothing', outcome: 'INVALID', message: "This isn't an email address.", invitationId: null },
       { email: member.toUpperCase(), outcome: 'ALREADY_MEMBER', message: expect.any(String), invitationId: null },
       { email: email.toLowerCase(), outcome: 'ALREADY_INVITED', message: expect.any(String), invitationId: openId },
       {
         email: 'assessor@new.example',
         outcome: 'REFUSED',
-        message: 'You cannot invite people with the role Assessor.',
+        message: "You can't invite people with the role Assessor.",
         invitationId: null,
       },
     ]);

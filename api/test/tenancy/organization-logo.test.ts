@@ -66,7 +66,7 @@ test('a stale version is refused, and the uploaded file removed', async () => {
 test.each([
   ['SVG', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg'), 415, /\.png, \.jpg/],
   ['SVG under another name', file('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /web page/],
-  ['a text under the name of an image', file('no image'), 415, /not a PNG, JPEG or WebP/],
+  ['a text under the name of an image', file('no image'), 415, /isn't a PNG, JPEG or WebP/],
   ['a large image', file(Buffer.concat([logoOf('a'), Buffer.alloc(262_144)])), 413, /256/],
 ])('§7 %s is refused, and nothing of it stays', async (_name, logo, status, message) => {
   const refused = await refusal(set(logo));

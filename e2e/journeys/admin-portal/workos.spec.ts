@@ -29,7 +29,7 @@ test('§7 §6 Admin portal with WorkOS: an area opens at WorkOS in the same tab,
   expect((await simulators.post('/_simulator/faults', { data: fault })).status()).toBe(201);
   await page.getByRole('button', { name: 'Set up single sign-on' }).click();
   await expect(page.getByText("Couldn't open Single sign-on")).toBeVisible();
-  await expect(page.getByText('WorkOS does not respond. Please try again shortly.')).toBeVisible();
+  await expect(page.getByText("WorkOS isn't responding. Please try again shortly.")).toBeVisible();
   await page.getByRole('button', { name: 'Set up single sign-on' }).click();
   await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
 });

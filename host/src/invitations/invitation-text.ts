@@ -42,7 +42,7 @@ export function invitationText(problem: InvitationProblem, invitation: Invitatio
     },
     INVITATION_UNVERIFIED_ADDRESS: {
       title: 'Email address not verified',
-      happened: `Your identity provider has not confirmed that ${address} is yours.`,
+      happened: `Your identity provider hasn't confirmed that ${address} is yours.`,
       next: 'Verify the address there, then open the link of the invitation again.',
     },
     INVITATION_EXPIRED: {

@@ -1,4 +1,4 @@
-/** Chooses one of the organisation's own people by name or e-mail address. */
+/** Chooses one of the organisation's own people by name or email address. */
 import { calls, type FoundPerson } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Combobox, type ComboboxProps } from '@msp/ui/records';

@@ -27,7 +27,7 @@ export function Markdown(props: MarkdownProps) {
   );
 }
 
-/** Untrusted HTML, such as a converted Word file or e-mail. Always sanitised here, even if the server has done so. */
+/** Untrusted HTML, such as a converted Word file or email. Always sanitised here, even if the server has done so. */
 export function SafeHtml(props: { html: string }) {
   return (
     <Suspense fallback={<Lines />}>

@@ -1,5 +1,5 @@
 /**
- * Reduces untrusted HTML (a converted Word file or e-mail) to text and structure. Styles, classes and ids are removed, because
+ * Reduces untrusted HTML (a converted Word file or email) to text and structure. Styles, classes and ids are removed, because
  * they would clash with the page's own. Only embedded images stay: any other would reveal the reader to its server.
  */
 import DOMPurify from 'dompurify';

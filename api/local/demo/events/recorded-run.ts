@@ -27,7 +27,7 @@ const steps: Record<IntegrationPlan['adapterKey'], string[]> = {
     'Reading the backup report',
   ],
 };
-const firstStep = 'Reading who and what there is';
+const firstStep = 'Reading customers and agents';
 const requestsPerStep = 3;
 
 interface Recorded {

@@ -6,7 +6,7 @@ import { application } from './token';
 const errors: Record<ErrorKind, [number, string]> = {
   unauthenticated: [401, 'Authorization has been denied for this request.'],
   expired: [401, 'The access token has expired.'],
-  forbidden: [403, 'You do not have permission to do this.'],
+  forbidden: [403, "You don't have permission to do this."],
   'not-found': [404, 'Not found.'],
   throttled: [429, 'Too many requests, slow down.'],
   'server-error': [503, 'The service is unavailable.'],

@@ -26,7 +26,7 @@ async function usersOf(platform: Platform, id: string): Promise<string[]> {
 export async function removeRegistry(platform: Platform, context: OrganizationContext, id: string): Promise<void> {
   const registry = await findListed(platform, context, id);
   const conflict = (message: string, details?: unknown) => new AppError(409, 'CONFLICT', message, details);
-  if (registry.source === 'shipped') throw conflict(`"${nameOf(registry)}" is built in and cannot be removed.`);
+  if (registry.source === 'shipped') throw conflict(`"${nameOf(registry)}" is built in and can't be removed.`);
   const isRemoved = await platform.database
     .asSystem((tx) => repository.deleteRegistry(tx, id))
     .then(
@@ -39,7 +39,7 @@ export async function removeRegistry(platform: Platform, context: OrganizationCo
   if (isRemoved) return;
   const organizations = await usersOf(platform, id);
   throw conflict(
-    `"${nameOf(registry)}" cannot be removed. These organisations follow it or have answers under it: ${organizations.join(', ')}.`,
+    `"${nameOf(registry)}" can't be removed. These organisations follow it or have answers under it: ${organizations.join(', ')}.`,
     { organizations },
   );
 }

@@ -75,7 +75,7 @@ function readFile(bytes: Uint8Array): RegistryFile {
     const [first] = problems;
     const others = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
     throw validation(
-      `This file cannot be loaded as an OSCAL catalogue: ${first?.path}: ${first?.message}${others}. Nothing was loaded.`,
+      `Couldn't load this file as an OSCAL catalogue: ${first?.path}: ${first?.message}${others}. Nothing was loaded.`,
       problems.slice(0, maxReportedProblems),
     );
   }

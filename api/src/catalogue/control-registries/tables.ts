@@ -33,7 +33,7 @@ export const controlRegistries = pgTable(
     digest: text('digest').notNull(),
     source: text('source').$type<RegistrySource>().notNull().default('shipped'),
     loadedAt: instant('loaded_at').notNull(),
-    /** The e-mail address at that time; null for a shipped registry. */
+    /** The email address at that time; null for a shipped registry. */
     loadedBy: text('loaded_by'),
   },
   (table) => [uniqueIndex('control_registries_version').on(table.key, table.version)],

@@ -23,7 +23,7 @@ export const activityColumns: readonly Column<ActivityLogItem>[] = [
   ['Description', ({ description }) => description],
   ['Controls', ({ controlIds }) => controlIds?.join(' ')],
   ['Person', ({ user }) => user.name],
-  ['E-mail', ({ user }) => user.email],
+  ['Email', ({ user }) => user.email],
   ['Changes', ({ changes }) => changes.map(changeText).join('\n')],
 ];
 

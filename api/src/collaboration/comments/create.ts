@@ -27,7 +27,7 @@ async function requireThread(
   if (!row) throw notFound('The comment that you are replying to');
   if (row.recordType !== recordType || row.recordId !== recordId.toLowerCase())
     throw invalid('The comment that you are replying to belongs to a different record.');
-  if (row.parentId) throw invalid('Reply to the comment that opened the thread. A reply cannot have replies.');
+  if (row.parentId) throw invalid("Reply to the comment that opened the thread. A reply can't have replies.");
   requireNotDeleted(row);
   return row;
 }

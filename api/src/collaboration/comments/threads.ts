@@ -56,7 +56,7 @@ async function setResolved(context: OrganizationContext, id: string, resolved: b
   requirePermission(context.actor, 'comment:create');
   return context.run(async (tx) => {
     const { row, thread, target } = await lockComment(tx, context, id);
-    if (row.parentId) throw validation('A reply cannot be resolved or reopened, only its whole thread.');
+    if (row.parentId) throw validation("You can't resolve or reopen a reply, only its whole thread.");
     const wasResolved = row.resolvedAt !== null;
     if (wasResolved !== resolved) {
       const resolution = resolved

@@ -73,7 +73,7 @@ test('only the beginning of an answer is read, and none is a failure after the t
   handler = () => undefined;
   expect(await post('127.0.0.1', createSender(true, 50))).toEqual({
     statusCode: null,
-    text: 'There was no complete answer within 0.05 seconds.',
+    text: 'There was no complete reply within 0.05 seconds.',
   });
 });
 

@@ -30,7 +30,7 @@ export function createSender(allowLoopback: boolean, timeoutMs: number = default
         return { statusCode: response.statusCode ?? null, text };
       } catch (error) {
         const isLate = signal.aborted;
-        const text = isLate ? `There was no complete answer within ${timeoutMs / 1_000} seconds.` : reasonOf(error);
+        const text = isLate ? `There was no complete reply within ${timeoutMs / 1_000} seconds.` : reasonOf(error);
         return { statusCode: null, text };
       }
     },

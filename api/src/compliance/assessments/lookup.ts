@@ -33,7 +33,7 @@ export async function requireFourEyes(
   throw new AppError(
     409,
     'CONFLICT',
-    "You worked on this organisation's responses or assessment, so you cannot assess it. Ask another assessor.",
+    "You worked on this organisation's responses or assessment, so you can't assess it. Ask another assessor.",
   );
 }
 

@@ -22,7 +22,7 @@ export async function submitAssessment(context: OrganizationContext, id: string,
     const status = nextStatus(assessmentTransitions, 'submit', row.status);
     const { ready, items } = await readinessIn(tx, context);
     if (!ready) {
-      throw new AppError(409, 'CONFLICT', 'This organisation is not ready for an assessment yet.', {
+      throw new AppError(409, 'CONFLICT', "This organisation isn't ready for an assessment yet.", {
         items: items.filter(({ blocking }) => blocking),
       });
     }

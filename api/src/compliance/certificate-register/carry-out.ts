@@ -36,7 +36,7 @@ function outcomeOf(claimed: ClaimedRegistration, entry: RegistryEntry | null, no
     reference: entry.id,
     url: entry.url,
     otherName: entry.otherName,
-    error: entry.status === 'FAILED' ? (entry.reason ?? 'The registry gives no reason.') : null,
+    error: entry.status === 'FAILED' ? (entry.reason ?? 'The registry gave no reason.') : null,
     nextAttemptAt: isUnfinished ? retryAt(now, attempts) : null,
   };
 }
@@ -53,9 +53,9 @@ function failureOf(claimed: ClaimedRegistration, error: unknown, now: Date): Reg
 }
 
 const titles = {
-  PENDING: 'Registration of certificate pending',
+  PENDING: 'Certificate registration pending',
   REGISTERED: 'Certificate registered',
-  FAILED: 'Registration of certificate failed',
+  FAILED: 'Certificate registration failed',
   WITHDRAWN: 'Certificate withdrawn from the registry',
 } as const;
 

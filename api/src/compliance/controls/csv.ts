@@ -14,7 +14,7 @@ export const controlColumns: readonly Column<ControlWithStatus>[] = [
   ['Questions', ({ totalRequirements }) => totalRequirements],
   ['Evidence', ({ evidenceCount }) => evidenceCount],
   ['Owner', ({ owner }) => owner?.name],
-  ['Owner e-mail', ({ owner }) => owner?.email],
+  ['Owner email', ({ owner }) => owner?.email],
   ['Due date', ({ dueOn }) => dueOn],
   ['Last change (UTC)', ({ updatedAt }) => updatedAt],
 ];

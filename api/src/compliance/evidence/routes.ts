@@ -33,7 +33,8 @@ export function evidenceRoutes(
       if (file && content !== undefined) throw validation('Send a file or a text, not both.');
       if (file) return uploadEvidence(context, { ...input, name, controls }, file);
       if (!content?.trim()) throw validation('Choose a file, or write a text.');
-      if (name === undefined) throw validation('A text needs a name.', [{ path: 'body.name', message: 'is missing' }]);
+      if (name === undefined)
+        throw validation('Enter a name for the text.', [{ path: 'body.name', message: 'is missing' }]);
       return writeEvidence(context, { ...input, name, controls }, content);
     },
     addFile: ({ context, params, body: { file, ...change } }) => addFile(context, params.id, change, file),

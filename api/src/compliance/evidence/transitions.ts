@@ -12,7 +12,7 @@ export const evidenceTransitions: Transitions<EvidenceTransition, EvidenceStatus
   },
   refusals: {
     archive: 'This evidence is already archived.',
-    unarchive: 'This evidence is not archived.',
+    unarchive: "This evidence isn't archived.",
     change: 'This evidence is archived. Restore it before you change it.',
   },
 };

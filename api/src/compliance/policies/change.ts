@@ -63,7 +63,7 @@ async function setRetired(
     const current = () => policyDetail(tx, context, policy.id);
     await requireVersion(policy, version, current);
     if (retired === (policy.retiredAt !== null)) {
-      const message = retired ? 'This policy is already retired.' : 'This policy is not retired.';
+      const message = retired ? 'This policy is already retired.' : "This policy isn't retired.";
       throw new AppError(409, 'INVALID_TRANSITION', message, { current: (await current()).state });
     }
     await repository.updatePolicy(tx, context, policy.id, { retiredAt: retired ? context.clock.now() : null });

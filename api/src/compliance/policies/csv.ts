@@ -21,7 +21,7 @@ export const policyColumns: Column<PolicyItem>[] = [
 
 export const acceptanceColumns: Column<PolicyAcceptance>[] = [
   ['Name', ({ person }) => person.name],
-  ['E-mail', ({ person }) => person.email],
+  ['Email', ({ person }) => person.email],
   ['Asked at', ({ askedAt }) => askedAt],
   ['Asked by', ({ askedBy }) => askedBy?.name],
   ['Due on', ({ dueOn }) => dueOn],

@@ -16,7 +16,7 @@ export const policyTransitions: Transitions<PolicyTransition, PolicyVersionState
     edit: 'Only a draft can be changed. Start a new draft to change this policy.',
     discard: 'Only a draft can be discarded.',
     submit: 'Only a draft can be submitted for review.',
-    sendBack: 'This version is not in review.',
+    sendBack: "This version isn't in review.",
     publish: 'This version is already published.',
   },
 };

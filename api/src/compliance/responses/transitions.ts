@@ -14,7 +14,7 @@ export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> 
     withdraw: { IN_REVIEW: 'DRAFT' },
   },
   refusals: {
-    edit: 'This response is in review and cannot be changed until the review is complete.',
+    edit: "This response is in review and can't be changed until the review is complete.",
     submit: 'Only a draft can be submitted for review.',
     approve: 'Only a response that is in review can be approved.',
     requestChanges: 'Changes can only be requested while a response is in review.',

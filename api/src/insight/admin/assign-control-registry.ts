@@ -1,4 +1,4 @@
-/** Puts an organisation on a control registry. */
+/** Sets the control registry of an organisation. */
 import { followRegistry } from '../../catalogue/control-registries/service';
 import { type Actor, organizationContext, type Platform } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';

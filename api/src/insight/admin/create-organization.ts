@@ -20,7 +20,7 @@ export async function createOrganization(
     const { results, mailed } = await inviteIn(tx, context, links, [administrator]);
     const [result] = results;
     if (!result?.invitationId) {
-      const message = result?.message ?? 'This address cannot be invited.';
+      const message = result?.message ?? "You can't invite this address.";
       throw validation(message, [{ path: 'body.administratorEmail', message }]);
     }
     const invitation = mailed ? null : await linkIn(tx, context, links, result.invitationId);

@@ -68,7 +68,7 @@ async function write(context: OrganizationContext, row: ExportRow): Promise<void
 
 function reasonOf(error: unknown): string {
   const known = error instanceof AppError ? error : outageOf(error);
-  return known?.message ?? 'The export could not be written. Try again, or contact support.';
+  return known?.message ?? "Couldn't write the export. Try again, or contact support.";
 }
 
 const fail = (context: OrganizationContext, row: ExportRow, problem: string) =>

@@ -22,7 +22,7 @@ const metadataPath = `/.well-known/oauth-protected-resource${mcpPath}`;
 function requireOwnAddress({ host, headers }: FastifyRequest, publicUrl: URL): void {
   const isOwnOrigin = headers.origin === undefined || headers.origin === publicUrl.origin;
   if (host === publicUrl.host && isOwnOrigin) return;
-  throw new AppError(403, 'ORIGIN_REFUSED', 'This request did not come to the address of the application.');
+  throw new AppError(403, 'ORIGIN_REFUSED', "This request wasn't sent to the application's address.");
 }
 
 export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies): void {

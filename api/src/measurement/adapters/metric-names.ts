@@ -1,9 +1,9 @@
 /** The names of everything that adapters measure, also of what the registry does not ask for. */
 const names: Record<string, string> = {
-  'app-secure-score-percent': 'Secure Score of apps',
+  'app-secure-score-percent': 'Apps Secure Score',
   'backup-coverage-percent': 'Servers backed up in the last 7 days',
   'conditional-access-enforced-percent': 'Conditional access policies enforced',
-  'data-secure-score-percent': 'Secure Score of data',
+  'data-secure-score-percent': 'Data Secure Score',
   'detection-tickets-in-sla-percent': 'Security tickets answered within SLA',
   'device-active-threats-count': 'Devices with active threats',
   'device-compliant-percent': 'Managed devices that comply with policies',
@@ -11,9 +11,9 @@ const names: Record<string, string> = {
   'device-malware-protected-percent': 'Devices with antivirus enabled',
   'device-patched-percent': 'Devices with critical patches installed',
   'device-reporting-percent': 'Devices that reported this week',
-  'device-secure-score-percent': 'Secure Score of devices',
+  'device-secure-score-percent': 'Devices Secure Score',
   'device-unsupported-os-count': 'Devices on unsupported operating systems',
-  'identity-secure-score-percent': 'Secure Score of identity',
+  'identity-secure-score-percent': 'Identity Secure Score',
   'mfa-phishing-resistant-admin-percent': 'Administrators with phishing-resistant sign-in',
   'mfa-registered-percent': 'Accounts registered for MFA',
   'mfa-required-of-all-count': 'Policies that require MFA of all users',

@@ -3,26 +3,26 @@ import type { ProblemCode } from '@msp/contract';
 
 type Advice = Partial<Record<ProblemCode, string>>;
 
-const retried = 'The next collection tries again by itself.';
+const retried = 'The next collection tries again automatically.';
 
 const general: Record<ProblemCode, string> = {
   credentials: 'Check the credentials in the settings.',
   'secret-expired': 'Create a new secret at the vendor and enter it in the settings.',
   'consent-missing': 'Have an administrator at the vendor grant the permissions.',
-  'licence-missing': 'What needs the licence is not measured; everything else is.',
+  'licence-missing': "Metrics that need the licence aren't measured. All others are.",
   'not-permitted': 'Give the account the permissions listed in the instructions.',
   'wrong-region': 'Check the region or address in the settings.',
   settings: 'Correct the settings.',
   throttled: retried,
-  unreachable: `${retried} If it lasts, check the vendor's status page.`,
-  'vendor-error': `${retried} If it lasts, check the vendor's status page.`,
-  'refused-address': "Contact support: the vendor's answers lead to another site.",
+  unreachable: `${retried} If it keeps happening, check the vendor's status page.`,
+  'vendor-error': `${retried} If it keeps happening, check the vendor's status page.`,
+  'refused-address': "Contact support: the vendor's replies lead to another site.",
   interrupted: 'It is repeated automatically.',
-  malformed: `${retried} If it lasts, contact support.`,
+  malformed: `${retried} If it keeps happening, contact support.`,
   incomplete: retried,
-  truncated: 'Leave out subjects that need not be measured.',
-  'nothing-to-measure': 'There is nothing to do: it is measured as soon as there is some.',
-  empty: 'Check that there is something to measure, and that the account may see it.',
+  truncated: "Exclude subjects that don't need to be measured.",
+  'nothing-to-measure': "Nothing to do: it's measured as soon as there is data.",
+  empty: 'Check that there is something to measure, and that the account can see it.',
 };
 
 const byVendor: Record<string, Advice> = {
@@ -35,8 +35,8 @@ const byVendor: Record<string, Advice> = {
     'wrong-region': "Check the tenant's ID or domain in the settings.",
     settings: "Check the tenant's ID or domain in the settings.",
     'not-permitted': 'Add the permissions in the instructions to the application and grant consent again.',
-    unreachable: `${retried} If it lasts, check the service health in the Microsoft 365 admin centre.`,
-    'vendor-error': `${retried} If it lasts, check the service health in the Microsoft 365 admin centre.`,
+    unreachable: `${retried} If it keeps happening, check the service health in the Microsoft 365 admin centre.`,
+    'vendor-error': `${retried} If it keeps happening, check the service health in the Microsoft 365 admin centre.`,
   },
   halopsa: {
     credentials: 'Check the client ID and secret of the HaloPSA application, and that it is active.',
@@ -46,7 +46,7 @@ const byVendor: Record<string, Advice> = {
   },
   connectwise: {
     credentials: 'Check company, public key and private key, and that the API member is active.',
-    'not-permitted': "Let the API member's security role inquire service tickets, companies and members.",
+    'not-permitted': "Allow the API member's security role to inquire service tickets, companies and members.",
     'wrong-region': 'Check region, company and codebase in the settings.',
     empty: "Check that the API member's security role can see tickets and members.",
   },

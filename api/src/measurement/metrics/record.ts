@@ -35,7 +35,7 @@ export async function recordValue(
   return context.runOnce(async (tx) => {
     const metric = await requireMetric(tx, context, idOrKey);
     if (!metric.sources.includes('manual')) {
-      throw new AppError(409, 'NOT_SUPPORTED', 'This metric is collected by integrations and cannot be entered.');
+      throw new AppError(409, 'NOT_SUPPORTED', "Integrations collect this metric, so you can't enter it.");
     }
     checkValue(metric, value);
     await insertValues(tx, [

@@ -21,18 +21,18 @@ const byType: Record<string, Conversion> = {
 const images = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 
 const reasons: [RegExp, string][] = [
-  [/macroenabled/, 'This file can contain macros, so it is not opened here. Download it only if you trust its sender.'],
+  [/macroenabled/, "This file can contain macros, so it isn't opened here. Download it only if you trust its sender."],
   [
     /msword|ms-excel|ms-powerpoint/,
-    'This is an older Office format that cannot be shown here. Download it, or save it as .docx or .xlsx and upload it as a new version.',
+    "This is an older Office format that can't be shown here. Download it, or save it as .docx or .xlsx and upload it as a new version.",
   ],
   [
     /ms-outlook/,
-    'Outlook messages cannot be shown here. Download it, or save it as .eml or PDF and upload it as a new version.',
+    "Outlook messages can't be shown here. Download it, or save it as .eml or PDF and upload it as a new version.",
   ],
   [/zip|rar|7z|tar|gzip|bzip|xz|zstd/, 'This is an archive. Download it to see its contents.'],
-  [/^image\//, 'Browsers cannot show this type of image. Download it to open it.'],
-  [/^(video|audio)\//, 'Audio and video cannot be played here. Download it to open it.'],
+  [/^image\//, "Browsers can't show this type of image. Download it to open it."],
+  [/^(video|audio)\//, "Audio and video can't be played here. Download it to open it."],
 ];
 
 /** Documents with a password use the container of the older formats. */
@@ -52,7 +52,7 @@ export function conversionOf(contentType: string, fileName: string): Conversion 
   return {
     kind: 'none',
     truncated: false,
-    reason: reason ?? 'Files of this type cannot be shown here. Download it to open it.',
+    reason: reason ?? "Files of this type can't be shown here. Download it to open it.",
   };
 }
 

@@ -40,7 +40,7 @@ export const previewKeyOf = (key: string) => `${key}.preview-2`;
 const none = (reason: string): EvidencePreview => ({ kind: 'none', truncated: false, reason });
 
 /** Not stored: the machine may have been busy. */
-const tookTooLong = none('This preview takes too long to prepare. Download the file to open it.');
+const tookTooLong = none('Preparing this preview took too long. Download the file to open it.');
 
 const tooManyPreviews = () =>
   new AppError(503, 'UNAVAILABLE', 'Many previews are being made right now. Please try again shortly.');

@@ -23,5 +23,5 @@ export function extractionOf(contentType: string, fileName: string): ExtractionT
   const task = byType[contentType];
   if (task) return task;
   if (extensionOf(fileName) === 'docx') return { reason: 'This document is password-protected or damaged.' };
-  return { reason: 'The content of this file does not match its extension.' };
+  return { reason: "The content of this file doesn't match its extension." };
 }

@@ -45,7 +45,7 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than allowed.');
   if (status === 415) return new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not accepted here.');
-  if (status !== undefined && status >= 400 && status < 500) return validation('The request could not be read.');
+  if (status !== undefined && status >= 400 && status < 500) return validation("Couldn't read the request.");
   const code = codeOf(error) ?? '';
   if (unstorableText.has(code) || (code === malformedValue && isAboutJson(error)))
     return validation('The request contains a character that cannot be stored.');

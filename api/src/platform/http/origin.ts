@@ -14,7 +14,7 @@ export function registerOriginCheck(app: FastifyInstance, publicUrl: string): vo
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.headers.origin === own) return;
     if (request.routeOptions.config.anyOrigin || bearerOf(request) !== null) return;
-    throw new AppError(403, 'ORIGIN_REFUSED', 'This request did not come from the application.');
+    throw new AppError(403, 'ORIGIN_REFUSED', "This request didn't come from the application.");
   });
 }
 

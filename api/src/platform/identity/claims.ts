@@ -21,13 +21,13 @@ export async function claimsOf(
   return { ...(await client.fetchUserInfo(provider, response.access_token, claims.sub)), iss: claims.iss };
 }
 
-/** @throws IdentityProviderError without a usable e-mail address */
+/** @throws IdentityProviderError without a usable email address */
 export function identityOf(claims: Claims | undefined): Identity {
   if (!claims || typeof claims.email !== 'string' || claims.email === '') {
-    throw new IdentityProviderError('The identity provider did not send an e-mail address.');
+    throw new IdentityProviderError("The identity provider didn't send an email address.");
   }
   if (claims.email_verified === false) {
-    throw new IdentityProviderError('The e-mail address of this account has not been verified.');
+    throw new IdentityProviderError("The email address of this account isn't verified.");
   }
   return {
     issuer: claims.iss,

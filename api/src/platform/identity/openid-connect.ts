@@ -105,7 +105,7 @@ export function createOpenIdConnectProvider(options: OpenIdConnectOptions): Iden
     async finish(callback, flow) {
       const provider = await discover();
       const { response, claims } = await complete(provider, callback, flow).catch((error) => {
-        throw new IdentityProviderError('The identity provider did not complete the sign-in.', { cause: error });
+        throw new IdentityProviderError("The identity provider didn't complete the sign-in.", { cause: error });
       });
       return { identity: identityOf(claims), tokens: tokensOf(response) };
     },

@@ -7,15 +7,15 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-const notAnIssuer = 'This address is not an issuer: there is no OpenID configuration below it.';
+const notAnIssuer = "This address isn't an issuer: it has no OpenID configuration.";
 const byCode: Record<string, string> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: notAnIssuer,
   OAUTH_RESPONSE_IS_NOT_JSON: notAnIssuer,
   OAUTH_PARSE_ERROR: notAnIssuer,
   OAUTH_INVALID_RESPONSE: notAnIssuer,
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED:
-    'The provider calls itself by another issuer. Enter the issuer exactly as the provider shows it.',
-  OAUTH_TIMEOUT: 'The provider did not answer in time.',
+    'The provider uses a different issuer. Enter the issuer exactly as the provider shows it.',
+  OAUTH_TIMEOUT: "The provider didn't respond in time.",
 };
 
 const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);
@@ -28,7 +28,7 @@ export function discoveryProblem(error: unknown): string {
   const unreachable = causes(error).find((cause) => cause instanceof ProviderUnreachable);
   if (unreachable) return unreachable.message;
   const known = causes(error).flatMap((cause) => ('code' in cause ? (byCode[String(cause.code)] ?? []) : []));
-  return known[0] ?? 'The configuration of the provider could not be read.';
+  return known[0] ?? "Couldn't read the provider's configuration.";
 }
 
 /** @returns why a sign-in was not completed */

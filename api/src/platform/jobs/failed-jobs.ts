@@ -44,7 +44,7 @@ const inScope = (scope: Scope): SQL =>
 /** Refusals are written for people. The text of any other error may hold values or SQL, and only the log has it. */
 function errorText({ error_name: name, error_message: message }: FailedRow): string {
   if (name === 'AppError' && message) return message;
-  if (name === 'DatabaseUnavailable' || name === 'CommitUnknown') return 'The database did not respond.';
+  if (name === 'DatabaseUnavailable' || name === 'CommitUnknown') return "The database didn't respond.";
   if (message === 'job failed by timeout in active state') return 'The job took too long or its worker stopped.';
   return `Unexpected error${name ? ` (${name})` : ''}. The log of the worker has the details.`;
 }

@@ -26,7 +26,7 @@ export function createGuardedFetch(allowLoopback: boolean): CustomFetch {
         headers: type === undefined ? {} : { 'content-type': type },
       });
     } catch (error) {
-      const late = `The provider did not answer within ${timeoutMs / 1_000} seconds.`;
+      const late = `The provider didn't respond within ${timeoutMs / 1_000} seconds.`;
       throw new ProviderUnreachable(signal.aborted ? late : reasonOf(error), { cause: error });
     }
   };

@@ -57,12 +57,12 @@ export async function beginningOf(response: IncomingMessage, max: number): Promi
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed.',
-  ENOTFOUND: 'The host name does not resolve.',
-  EAI_AGAIN: 'The host name could not be resolved.',
+  ENOTFOUND: "The host name doesn't resolve.",
+  EAI_AGAIN: "Couldn't resolve the host name.",
   EPROTO: 'TLS failed.',
   CERT_HAS_EXPIRED: 'The TLS certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The TLS certificate is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The TLS certificate is not trusted.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The TLS certificate isn't trusted.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The TLS certificate isn't trusted.",
   ERR_TLS_CERT_ALTNAME_INVALID: 'The TLS certificate is for another host.',
 };
 

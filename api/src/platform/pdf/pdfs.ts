@@ -20,13 +20,13 @@ export interface Pdfs {
   run(requester: string, task: string, content: object): Promise<Buffer>;
 }
 
-const unavailable = () => new AppError(503, 'UNAVAILABLE', 'The PDF takes too long to make. Please try again shortly.');
+const unavailable = () => new AppError(503, 'UNAVAILABLE', 'Creating the PDF took too long. Please try again shortly.');
 
 const unsupported = (characters: string[]) =>
   new AppError(
     422,
     'NOT_SUPPORTED',
-    `The fonts of the PDF lack these characters: ${characters.join(' ')}. Remove them, or print the page instead.`,
+    `The fonts of the PDF don't have these characters: ${characters.join(' ')}. Remove them, or print the page instead.`,
     { characters },
   );
 

@@ -91,7 +91,7 @@ function refused(fileName: string): AppError {
   return new AppError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `"${fileName}" is a program, a script or a web page, which cannot be uploaded. Upload a PDF, an image, a document or a spreadsheet instead.`,
+    `"${fileName}" is a program, a script or a web page, which can't be uploaded. Upload a PDF, an image, a document or a spreadsheet instead.`,
   );
 }
 
@@ -102,7 +102,7 @@ const notAccepted = (fileName: string, accepts: readonly string[]) =>
   new AppError(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `"${fileName}" cannot be uploaded here. Upload a file of one of these types: ${accepts.map((one) => `.${one}`).join(', ')}.`,
+    `"${fileName}" can't be uploaded here. Upload a file of one of these types: ${accepts.map((one) => `.${one}`).join(', ')}.`,
   );
 
 /**

@@ -52,7 +52,7 @@ export type WidgetScope =
 type FaultKind = 'unavailable' | 'throttled' | 'unauthorized' | 'refused';
 
 const replies: Record<FaultKind, [status: number, code: ErrorCode, message: string]> = {
-  unavailable: [503, 'UNAVAILABLE', 'WorkOS does not respond. Please try again shortly.'],
+  unavailable: [503, 'UNAVAILABLE', "WorkOS isn't responding. Please try again shortly."],
   throttled: [503, 'UNAVAILABLE', 'WorkOS has too many requests right now. Please try again shortly.'],
   unauthorized: [
     502,

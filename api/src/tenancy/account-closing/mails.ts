@@ -15,17 +15,17 @@ const dateOf = (at: Date) => dateText(dayOf(at));
 
 const settings: MailBlock[] = [
   { kind: 'button', label: 'Open settings', url: accountClosingPath },
-  { kind: 'note', text: 'You get this mail because you are an administrator of this organisation.' },
+  { kind: 'note', text: "You're receiving this email because you're an administrator of this organisation." },
 ];
 
 const consequences = (closesAt: Date) =>
-  `Everyone loses access on ${dateOf(closesAt)}. All records and files are deleted after that and cannot be restored. Until then you can download a data export, or keep the account.`;
+  `Everyone loses access on ${dateOf(closesAt)}. All records and files are then deleted and can't be restored. Until then you can download a data export, or keep the account.`;
 
 export function requestedMail({ organizationName, closesAt }: Closing, requestedBy: string): Content {
   return {
     subject: `${organizationName}: the account closes on ${dateOf(closesAt)}`,
     blocks: [
-      { kind: 'heading', text: `The account of ${organizationName} is to be closed` },
+      { kind: 'heading', text: `The account of ${organizationName} will be closed` },
       { kind: 'paragraph', text: `${requestedBy} has requested it. ${consequences(closesAt)}` },
       ...settings,
     ],
@@ -52,7 +52,7 @@ export function erasedMail(organizationName: string): Content {
         kind: 'paragraph',
         text: 'All records and files of the organisation have been deleted. Certificates that were issued to it stay, so that they can still be verified.',
       },
-      { kind: 'note', text: 'You get this mail because you were an administrator of this organisation.' },
+      { kind: 'note', text: "You're receiving this email because you were an administrator of this organisation." },
     ],
   };
 }

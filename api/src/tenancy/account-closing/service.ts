@@ -61,10 +61,10 @@ export async function requestClosing(
     const { id: closingRequestedBy, name: requester } = personOf(context);
     const closing = { closesAt, closingRequestedAt: now, closingRequestedBy, closingReason: reason || null };
     if (!(await repository.requestClosing(tx, context, closing)))
-      throw new AppError(409, 'INVALID_TRANSITION', 'This account already waits to be closed.');
+      throw new AppError(409, 'INVALID_TRANSITION', 'This account is already scheduled for closure.');
     const closesOn = `It closes on ${dateText(dayOf(closesAt))}.`;
     await recordActivity(tx, context, {
-      ...{ action: 'UPDATE', record: recordOf(context), title: 'Closing of the account requested' },
+      ...{ action: 'UPDATE', record: recordOf(context), title: 'Account closure requested' },
       description: reason ? `${closesOn} Reason: ${reason}` : closesOn,
     });
     const key = `account-closing ${now.toISOString()}`;
@@ -86,9 +86,9 @@ export async function requestClosing(
 export async function cancelClosing(context: OrganizationContext): Promise<Closing> {
   return context.run(async (tx) => {
     if (!(await repository.cancelClosing(tx, context)))
-      throw new AppError(409, 'INVALID_TRANSITION', 'This account does not wait to be closed.');
+      throw new AppError(409, 'INVALID_TRANSITION', "This account isn't scheduled for closure.");
     await recordActivity(tx, context, {
-      ...{ action: 'UPDATE', record: recordOf(context), title: 'Closing of the account cancelled' },
+      ...{ action: 'UPDATE', record: recordOf(context), title: 'Account closure cancelled' },
     });
     return present(tx, context);
   });

@@ -13,7 +13,7 @@ import { findKey } from './repository';
 import { hashOf, isWellFormed } from './secret';
 
 const invalid = () =>
-  new AppError(401, 'API_KEY_INVALID', 'This API key is not valid. Check that it was copied completely.');
+  new AppError(401, 'API_KEY_INVALID', "This API key isn't valid. Check that it was copied completely.");
 const expired = () => new AppError(401, 'API_KEY_EXPIRED', 'This API key has expired. Create a new one.');
 const revoked = () => new AppError(401, 'API_KEY_REVOKED', 'This API key was revoked.');
 const creatorLeft = () =>

@@ -71,7 +71,11 @@ export async function createKey(
       ...{ createdBy, createdAt: now, expiresAt: addDays(now, lifetimeDays) },
     });
     if (!isInserted)
-      throw new AppError(409, 'CONFLICT', 'An API key with this name exists. Choose another name, or revoke that key.');
+      throw new AppError(
+        409,
+        'CONFLICT',
+        'An API key with this name already exists. Choose another name, or revoke that key.',
+      );
     await recordActivity(tx, context, {
       action: 'CREATE',
       record: { type: 'api-key', id },

@@ -75,7 +75,7 @@ export const completeOrganizationSignIn = (
     const { organizationId, test } = pending;
     const found = organizationId === undefined ? null : await dependencies.organizationProviders.of(organizationId);
     if (found?.externalId !== externalId)
-      throw new IdentityProviderError('The sign-in in progress is that of another provider.');
+      throw new IdentityProviderError('The sign-in in progress belongs to another provider.');
     if (!test) return signIn(dependencies, exchange, found, pending);
     const context = await contextOf(dependencies, test.sessionId, found.organizationId);
     if (found.version === test.version) await recordTest(context, test.version, await resultOf(found, pending));

@@ -130,6 +130,6 @@ export async function completePending(
 export const completeSignIn = (dependencies: AuthDependencies, exchange: Exchange) =>
   completePending(dependencies, exchange, async (pending) => {
     if (pending.organizationId !== undefined)
-      throw new IdentityProviderError('The sign-in in progress is that of another provider.');
+      throw new IdentityProviderError('The sign-in in progress belongs to another provider.');
     return completeUsual(dependencies, exchange, pending);
   });

@@ -12,7 +12,7 @@ import { readSettings } from './settings-repository';
 
 /** Staff of the scheme and API keys. */
 const managedElsewhere = () =>
-  new AppError(409, 'CONFLICT', 'This person has a role in the organisation that a directory cannot change.');
+  new AppError(409, 'CONFLICT', "This person has a role in the organisation that a directory can't change.");
 
 type Named = Pick<PersonRow, 'displayName' | 'givenName' | 'familyName' | 'userName'>;
 

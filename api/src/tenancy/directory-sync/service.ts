@@ -106,7 +106,7 @@ export async function createToken(context: OrganizationContext, publicUrl: strin
     await repository.lockSettings(tx, context);
     const existing = await repository.listTokens(tx, context);
     if (existing.length >= constants.directorySync.maxTokens)
-      throw new AppError(409, 'CONFLICT', 'Two tokens are valid already. Revoke one first.');
+      throw new AppError(409, 'CONFLICT', 'Two tokens are already valid. Revoke one first.');
     const createdAt = context.clock.now();
     const { organizationId } = context;
     await repository.insertToken(tx, {

@@ -44,7 +44,7 @@ async function findGroup(context: OrganizationContext, { id, name }: z.infer<typ
 async function savePerson(context: OrganizationContext, sent: z.infer<typeof person>): Promise<string> {
   const known = await findPerson(context, sent);
   const email = sent.email || known?.email;
-  if (!email) throw validation('A person needs an e-mail address.');
+  if (!email) throw validation('A person needs an email address.');
   const described = {
     userName: email,
     externalId: sent.id,
@@ -128,7 +128,8 @@ export const directoryEvents: EventContribution = {
     try {
       await handlers[type]?.(acting(context), data);
     } catch (error) {
-      if (error instanceof z.ZodError) throw validation('WorkOS sent what this application does not understand.');
+      if (error instanceof z.ZodError)
+        throw validation("WorkOS sent an event that this application doesn't understand.");
       throw error;
     }
     await keep(context, type, 200, null);

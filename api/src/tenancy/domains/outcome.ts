@@ -27,7 +27,7 @@ export function outcomeOf(domain: CheckedDomain, texts: readonly string[] | null
       verifiedAt,
       missingSince,
       checkedAt: now,
-      problem: 'The DNS did not answer. The domain will be checked again.',
+      problem: "The DNS server didn't respond. The application will check the domain again.",
     };
   if (texts.some((text) => text.trim() === recordValue(token)))
     return {
@@ -40,7 +40,7 @@ export function outcomeOf(domain: CheckedDomain, texts: readonly string[] | null
   const problem =
     texts.length === 0
       ? 'No TXT record with this name was found. New records can take a few hours to appear.'
-      : 'There is a TXT record with this name, but with another value.';
+      : 'There is a TXT record with this name, but with a different value.';
   if (state !== 'VERIFIED') return { state, verifiedAt, missingSince, checkedAt: now, problem };
   const since = missingSince ?? now;
   const isLost = now.getTime() - since.getTime() > graceMs;

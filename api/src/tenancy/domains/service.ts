@@ -82,7 +82,7 @@ export async function addDomain(context: OrganizationContext, domain: string): P
       state: 'PENDING',
       createdBy: personOf(context).id,
     });
-    if (!row) throw new AppError(409, 'CONFLICT', 'This domain is in the list already.');
+    if (!row) throw new AppError(409, 'CONFLICT', 'This domain is already in the list.');
     await recordDomain(tx, context, 'Domain added', domain);
     return present(row);
   });

@@ -52,7 +52,8 @@ export const domainEvents: EventContribution = {
   types: [verified, failed],
   apply: (context, { type, data }) =>
     apply(context, type, data).catch((error) => {
-      if (error instanceof z.ZodError) throw validation('WorkOS sent what this application does not understand.');
+      if (error instanceof z.ZodError)
+        throw validation("WorkOS sent an event that this application doesn't understand.");
       if (!isUniqueViolation(error)) throw error;
       throw new AppError(409, 'CONFLICT', 'This domain is already verified by another organisation.');
     }),

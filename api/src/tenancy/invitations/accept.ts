@@ -56,7 +56,7 @@ function requireAddress({ email }: repository.InvitationRow, person: repository.
     throw new AppError(
       403,
       'INVITATION_UNVERIFIED_ADDRESS',
-      'Your identity provider has not confirmed that this email address is yours.',
+      "Your identity provider hasn't confirmed that this email address is yours.",
     );
 }
 

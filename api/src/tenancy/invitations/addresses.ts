@@ -1,4 +1,4 @@
-/** E-mail addresses of invitations. */
+/** Email addresses of invitations. */
 import { constants } from '@msp/contract';
 import { z } from 'zod';
 

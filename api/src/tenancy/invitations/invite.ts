@@ -86,9 +86,9 @@ async function store(inviting: Inviting, email: string, role: Role): Promise<Res
 
 async function inviteOne(inviting: Inviting, { email: text, role }: Requested): Promise<Result> {
   const email = addressOf(text);
-  if (email === null) return result(text, 'INVALID', 'This is not an email address.');
+  if (email === null) return result(text, 'INVALID', "This isn't an email address.");
   if (!grantableRoles[inviting.actor.role].includes(role))
-    return result(email, 'REFUSED', `You cannot invite people with the role ${roleLabels[role]}.`);
+    return result(email, 'REFUSED', `You can't invite people with the role ${roleLabels[role]}.`);
   if (inviting.members.has(email.toLowerCase()))
     return result(email, 'ALREADY_MEMBER', 'This person is already a member.');
   return store(inviting, email, role);

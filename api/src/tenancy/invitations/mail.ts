@@ -29,7 +29,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
       { kind: 'button', label: 'Accept the invitation', url: path },
       {
         kind: 'note',
-        text: `The invitation is for ${email} and expires on ${day.format(expiresAt)}. Sign in with this address to accept it. If you did not expect it, you can ignore this mail.`,
+        text: `The invitation is for ${email} and expires on ${day.format(expiresAt)}. Sign in with this address to accept it. If you did not expect it, you can ignore this email.`,
       },
     ],
   };

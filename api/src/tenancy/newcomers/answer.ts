@@ -28,7 +28,7 @@ async function end(tx: Tx, context: OrganizationContext, id: string, transition:
 export async function acceptRequest(context: OrganizationContext, id: string, role: Role): Promise<void> {
   const actor = personOf(context);
   if (!grantableRoles[actor.role].includes(role))
-    throw new AppError(403, 'FORBIDDEN', `You cannot manage members with the role ${roleLabels[role]}.`);
+    throw new AppError(403, 'FORBIDDEN', `You can't manage members with the role ${roleLabels[role]}.`);
   await context.run(async (tx) => {
     const { person, endedAt: joinedAt } = await end(tx, context, id, 'accept');
     const member = { id: newId(joinedAt), userId: person.id, role, invitedBy: actor.id, joinedAt };

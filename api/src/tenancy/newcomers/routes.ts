@@ -37,7 +37,7 @@ export function newcomersRoutes(app: FastifyInstance, { allowed, ...dependencies
     async createOrganization({ session, body }) {
       requireUnbound(session);
       if (!allowed.includes('create'))
-        throw new AppError(403, 'FORBIDDEN', 'Organisations cannot be created here. Contact support.');
+        throw new AppError(403, 'FORBIDDEN', "You can't create organisations here. Contact support.");
       const actor = { ...personSummary(session.user), role: 'msp_admin' } as const;
       const { id, name } = await createOwnOrganization(platform, actor, body.name);
       await enterOrganization(platform, session, id);

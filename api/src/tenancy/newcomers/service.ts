@@ -56,7 +56,7 @@ async function insertRequest(tx: Tx, context: OrganizationContext, person: Perso
   const now = context.clock.now();
   const recent = await repository.countRequestsSince(tx, context, person.id, addDays(now, -7));
   if (recent >= maxAskedPerWeek)
-    throw new AppError(409, 'CONFLICT', `You have asked ${maxAskedPerWeek} times within a week. Try again next week.`);
+    throw new AppError(409, 'CONFLICT', `You've asked ${maxAskedPerWeek} times within a week. Try again next week.`);
   const { organizationId } = context;
   const { id: userId, email, firstName, lastName } = person;
   const row = await repository.insertRequest(tx, {

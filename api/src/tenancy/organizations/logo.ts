@@ -37,7 +37,7 @@ async function change(
 /** Replaces the one before. @throws AppError 409 STALE, 415 for anything but PNG, JPEG and WebP */
 export async function setLogo(context: OrganizationContext, version: number, file: StoredUpload): Promise<Changed> {
   if (!contentTypes.includes(file.contentType))
-    throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', `"${file.fileName}" is not a PNG, JPEG or WebP image.`);
+    throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', `"${file.fileName}" isn't a PNG, JPEG or WebP image.`);
   return change(context, version, async (tx) => {
     const removed = await repository.deleteLogo(tx, context);
     await repository.insertLogo(tx, storedUploadRow(context, file));

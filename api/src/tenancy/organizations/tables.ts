@@ -120,7 +120,7 @@ export const memberships = tenantTable(
   ],
 );
 
-/** For sorting by a person, who may be missing: by name, or by e-mail address without one. Rows without a person come last. */
+/** For sorting by a person, who may be missing: by name, or by email address without one. Rows without a person come last. */
 export const personOrder = (userId: SQLWrapper): SQL =>
   sql`coalesce((select '0' || lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))
     from users u where u.id = ${userId}), '1')`;

@@ -39,7 +39,7 @@ async function findPerson(platform: Platform, organizationId: string, email: str
   return platform.database.asSystem(async (tx) => {
     if (!(await repository.organizationExists(tx, organizationId))) throw notFound('This organisation');
     const [person, another] = await repository.peopleWithAddress(tx, email);
-    const message = 'There is no account with this address. The person has to sign in once before.';
+    const message = 'There is no account with this address. The person needs to sign in once first.';
     if (!person) throw validation(message, [{ path: 'body.email', message }]);
     if (another) throw new AppError(409, 'CONFLICT', 'Several accounts have this address. Invite the person instead.');
     return person;
@@ -65,7 +65,7 @@ export async function addAssessor(
   const context = organizationContext(platform, organizationId, actor);
   await context.run(async (tx) => {
     if (await repository.isMember(tx, context, person.id))
-      throw new AppError(409, 'CONFLICT', 'This person is a member of the organisation already.');
+      throw new AppError(409, 'CONFLICT', 'This person is already a member of the organisation.');
     const joinedAt = context.clock.now();
     const member = { id: newId(joinedAt), userId: person.id, role: 'assessor', invitedBy: actor.id, joinedAt } as const;
     await addMember(tx, context, member);

@@ -16,7 +16,7 @@ async function personAt({ database }: Platform, email: string) {
     throw new AppError(
       404,
       'NOT_FOUND',
-      `No account has the verified address ${email}. The person has to sign in once.`,
+      `No account has the verified address ${email}. The person needs to sign in once first.`,
     );
   if (another) throw new AppError(409, 'CONFLICT', `Several accounts have the address ${email}.`);
   return personSummary(person);

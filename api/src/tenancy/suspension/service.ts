@@ -44,7 +44,7 @@ export async function suspendOrganization(
   const now = platform.clock.now();
   await changeState(organizationContext(platform, id, actor), (tx) => repository.suspend(tx, id, now, reason), {
     title: 'Organisation suspended',
-    refusal: 'This organisation is suspended already.',
+    refusal: 'This organisation is already suspended.',
     reason,
   });
 }
@@ -53,7 +53,7 @@ export async function suspendOrganization(
 export async function reactivateOrganization(platform: Platform, actor: Actor, id: string): Promise<void> {
   await changeState(organizationContext(platform, id, actor), (tx) => repository.reactivate(tx, id), {
     title: 'Organisation reactivated',
-    refusal: 'This organisation is not suspended.',
+    refusal: "This organisation isn't suspended.",
   });
 }
 

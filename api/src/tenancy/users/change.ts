@@ -32,7 +32,7 @@ function requireGrantable(context: OrganizationContext, role: string): void {
   const grantable: readonly string[] = grantableRoles[personOf(context).role];
   if (grantable.includes(role)) return;
   const label = isRole(role) ? roleLabels[role] : role;
-  throw new AppError(403, 'FORBIDDEN', `You cannot manage members with the role ${label}.`);
+  throw new AppError(403, 'FORBIDDEN', `You can't manage members with the role ${label}.`);
 }
 
 export async function changeRole(

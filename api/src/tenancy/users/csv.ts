@@ -7,7 +7,7 @@ import type { Column } from '../../platform/http/downloads/csv';
 export const userColumns: readonly Column<Member>[] = [
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Role', ({ role }) => roleLabels[role]],
   ['Status', ({ state }) => userStateLabels[state]],
   ['Last active (UTC)', ({ lastActiveAt }) => lastActiveAt],

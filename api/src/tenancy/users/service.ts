@@ -12,7 +12,7 @@ interface PeopleQuery {
   assignable?: 'true' | undefined;
 }
 
-/** Current members whose name or e-mail address contains the search text, sorted by name. */
+/** Current members whose name or email address contains the search text, sorted by name. */
 export async function findPeople(context: OrganizationContext, { assignable, ...query }: PeopleQuery) {
   const filters = { ...query, ...(assignable && { role: ownRoles }) };
   const rows = await context.run((tx) => repository.searchMembers(tx, context, filters));

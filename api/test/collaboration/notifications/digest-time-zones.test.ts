@@ -47,7 +47,7 @@ async function digestsAt(time: string): Promise<string[]> {
   const { rows } = await suite.admin.query('select subject from mail_outbox order by id');
   return rows.map(({ subject }) => subject);
 }
-const digestOf = (count: string) => `Your digest of Alpha IT: ${count}`;
+const digestOf = (count: string) => `Your digest for Alpha IT: ${count}`;
 
 test('the settings of notifications show the time zone of the organisation', async () => {
   const shown = async () => (await ok<NotificationSettings>(user.call(calls.notifications.settings))).timeZone;

@@ -95,7 +95,7 @@ test('no member is notified twice, and every digest counts right', async () => {
     `select subject, count(*)::integer as mails, count(distinct to_address)::integer as recipients from mail_outbox group by subject`,
   );
   expect(rows).toEqual([
-    { subject: `Your digest of Alpha IT: ${events} notifications`, mails: members, recipients: members },
+    { subject: `Your digest for Alpha IT: ${events} notifications`, mails: members, recipients: members },
   ]);
   expect(await countOf('select count(*) from notifications where mail is not null')).toBe(0);
 });

@@ -199,14 +199,14 @@ describe('digest', () => {
     at('20T17:00');
     for (const _ of [1, 2]) await run('digests');
     expect(await queued()).toMatchObject([
-      { to_address: admin.context.actor?.email, subject: 'Your digest of Alpha IT: 25 notifications' },
+      { to_address: admin.context.actor?.email, subject: 'Your digest for Alpha IT: 25 notifications' },
     ]);
     at('21T08:00');
     await run('digests');
     const [, mail] = await queued();
     expect(mail).toMatchObject({
       to_address: user.context.actor?.email,
-      subject: 'Your digest of Alpha IT: 27 notifications',
+      subject: 'Your digest for Alpha IT: 27 notifications',
     });
     expect(mail?.blocks.flatMap((block) => (block.kind === 'heading' ? block.text : []))).toEqual([
       '27 notifications in Alpha IT',
@@ -227,7 +227,7 @@ describe('digest', () => {
     await send(digest);
     at('21T11:45');
     await run('digests');
-    expect(await subjects()).toEqual(['Your digest of Alpha IT: 1 notification']);
+    expect(await subjects()).toEqual(['Your digest for Alpha IT: 1 notification']);
   });
 
   test('on one day of the week', async () => {
@@ -254,7 +254,7 @@ describe('digest', () => {
     at('21T08:00');
     await run('mails');
     await run('digests');
-    expect(await subjects()).toEqual(['Your digest of Alpha IT: 2 notifications']);
+    expect(await subjects()).toEqual(['Your digest for Alpha IT: 2 notifications']);
   });
 
   test('§1 each organisation has its own', async () => {
@@ -265,7 +265,7 @@ describe('digest', () => {
     at('21T08:00');
     await run('digests');
     expect((await subjects()).sort()).toEqual([
-      'Your digest of Alpha IT: 2 notifications',
+      'Your digest for Alpha IT: 2 notifications',
       'Your digest of Bravo Ltd: 3 notifications',
     ]);
   });

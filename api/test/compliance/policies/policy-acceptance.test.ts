@@ -162,7 +162,7 @@ test('the list is filtered by state and exported as CSV', async () => {
     query: { state: 'ACCEPTED' },
   });
   const [header, ...rows] = csv.body.trim().split('\r\n');
-  expect(header).toContain('Name,E-mail,Asked at');
+  expect(header).toContain('Name,Email,Asked at');
   expect(rows).toHaveLength(1);
   suite.clock.set(start);
   await admin.signIn();

@@ -98,7 +98,7 @@ describe('§7 control-responses/bulk', () => {
       refused: [
         {
           errorCode: 'MISSING_ANSWERS',
-          message: expect.stringMatching(/^\d required questions are not answered yet\.$/),
+          message: expect.stringMatching(/^\d required questions aren't answered yet\.$/),
         },
         { errorCode: 'MISSING_ANSWERS', message: 'This control has not been answered yet.' },
       ],

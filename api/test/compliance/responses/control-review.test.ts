@@ -84,7 +84,7 @@ describe('submitting', () => {
 
   test('NOT_APPLICABLE without a reason can be saved but not submitted', async () => {
     expect((await refusedSubmission({ implementationStatus: 'NOT_APPLICABLE' })).details.missing).toEqual([
-      { key: 'reason', message: 'Explain why this control does not apply.' },
+      { key: 'reason', message: "Explain why this control doesn't apply." },
     ]);
   });
 

@@ -20,7 +20,7 @@ const upload = () =>
 
 const storageFull = {
   message:
-    'This was not saved because the storage of the application is full. Ask the operator of the application for more space, then try again.',
+    "Couldn't save this because the application's storage is full. Ask the operator of the application for more space, then try again.",
   error: 'Insufficient Storage',
   errorCode: 'STORAGE_FULL',
   details: { requestId: expect.any(String) },

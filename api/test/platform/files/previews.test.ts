@@ -135,7 +135,7 @@ describe('previews of valid files', () => {
     });
   });
 
-  test('an e-mail message: sender, recipients, date, content and attachments', async () => {
+  test('an email message: sender, recipients, date, content and attachments', async () => {
     const message = [
       'From: Ann <ann@example.test>',
       'To: Bob <bob@example.test>, carol@example.test',

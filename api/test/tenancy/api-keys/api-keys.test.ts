@@ -298,7 +298,7 @@ describe('§6 §7 every call with a key', () => {
     async ({ endpoint }) => {
       expect(await refusal(all.call(endpoint, inputOf(endpoint)))).toMatchObject({
         status: 403,
-        message: 'API keys cannot do this. A member can do it in the application.',
+        message: "API keys can't do this. A member can do it in the application.",
       });
     },
   );

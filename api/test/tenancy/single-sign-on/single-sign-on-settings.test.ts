@@ -152,12 +152,12 @@ describe('§7 Admin portal: the test of single sign-on', () => {
   });
 
   test('an address without an OpenID configuration is named', async () => {
-    expect(await problemWith(`${provider.issuer}/elsewhere`)).toMatch(/^This address is not an issuer/);
+    expect(await problemWith(`${provider.issuer}/elsewhere`)).toMatch(/^This address isn't an issuer/);
   });
 
   test('a provider that calls itself by another issuer is named', async () => {
     provider.state.configuration = { issuer: 'https://other.example' };
-    expect(await problemWith(provider.issuer)).toMatch(/^The provider calls itself by another issuer/);
+    expect(await problemWith(provider.issuer)).toMatch(/^The provider uses a different issuer/);
   });
 
   test('a provider that closes the connection is named', async () => {
@@ -179,10 +179,10 @@ describe('§7 Admin portal: the test of single sign-on', () => {
 
   test.each<[string, Partial<ProviderState>, RegExp]>([
     ['an address of another domain', { claims: { email: 'ruth@other.example' } }, /verified/],
-    ['an unverified address', { claims: { email: 'ruth@x.example', email_verified: false } }, /has not been verified/],
-    ['no address', { claims: {} }, /did not send an e-mail address/],
+    ['an unverified address', { claims: { email: 'ruth@x.example', email_verified: false } }, /isn't verified/],
+    ['no address', { claims: {} }, /didn't send an email address/],
     ['a refusal', { error: 'access_denied' }, /refused the sign-in: access_denied/],
-    ['another nonce', { forged: { nonce: 'another' } }, /did not complete the sign-in/],
+    ['another nonce', { forged: { nonce: 'another' } }, /didn't complete the sign-in/],
   ])('%s is the result of the test', async (_, state, problem) => {
     await saveSingleSignOn(admin, provider.issuer, clientSecret);
     Object.assign(provider.state, state);

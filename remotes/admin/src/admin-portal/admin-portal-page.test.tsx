@@ -75,7 +75,7 @@ describe('with WorkOS', () => {
 
   test('a link that cannot be made is told in words, and the button can be used again', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockReturnValue();
-    const message = 'WorkOS does not respond. Please try again shortly.';
+    const message = "WorkOS isn't responding. Please try again shortly.";
     await atWorkOs(fakeApi().refuse(calls.adminPortal.auditLogs, { status: 503, message }));
     const button = await screen.findByRole('button', { name: 'Open audit log' });
     await userEvent.click(button);

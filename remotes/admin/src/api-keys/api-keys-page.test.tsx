@@ -115,7 +115,7 @@ test('§7 API keys: closing without copying warns first', async () => {
 });
 
 test('§7 API keys: a refused creation says why and keeps the form', async () => {
-  const message = 'An API key with this name exists. Choose another name, or revoke that key.';
+  const message = 'An API key with this name already exists. Choose another name, or revoke that key.';
   const { user } = await at(
     preparedApi().refuse(calls.apiKeys.create, { status: 409, message, errorCode: 'CONFLICT' }),
   );

@@ -43,7 +43,7 @@ test('a missing record of a verified domain is announced before the domain is lo
 });
 
 test('a domain is added; a refusal stays with the form', async () => {
-  const message = 'This domain is in the list already.';
+  const message = 'This domain is already in the list.';
   const api = preparedApi([]).refuse(calls.domains.add, { status: 409, message });
   const { user } = await at(api);
   await user.type(await screen.findByRole('textbox', { name: 'Domain' }), 'harbour.example');

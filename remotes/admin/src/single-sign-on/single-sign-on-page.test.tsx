@@ -84,7 +84,7 @@ test('§6 the test leaves for the provider', async () => {
 });
 
 test('§6 what is wrong with the provider is said', async () => {
-  const problem = 'The host name does not resolve.';
+  const problem = "The host name doesn't resolve.";
   const { user } = await at(saved, fakeApi().reply(auth.testSingleSignOn, { problem, url: null }));
   await user.click(await screen.findByRole('button', { name: 'Test sign-in' }));
   expect(await screen.findByText(problem)).toBeVisible();

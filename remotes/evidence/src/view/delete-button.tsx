@@ -1,4 +1,4 @@
-/** Deletes evidence that is not cited. For cited evidence it shows what cites it and suggests archiving. */
+/** Deletes evidence that isn't cited. For cited evidence it shows what cites it and suggests archiving. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';

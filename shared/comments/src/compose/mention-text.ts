@@ -25,7 +25,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 const unescapeMarkdown = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** The person's name, with the e-mail address if the text already mentions another person of that name. */
+/** The person's name, with the email address if the text already mentions another person of that name. */
 export function labelOf({ id, name, email }: Person, mentioned: readonly Mentioned[]): string {
   const own = mentioned.find((one) => one.id === id);
   if (own) return own.label;

@@ -35,7 +35,7 @@ export const authDocumentation = documentation<typeof auth>({
   },
   logout: {
     summary:
-      'Ends the session in the application and at the identity provider, if the person navigated here from the application; otherwise shows a page that asks.',
+      'Ends the session in the application and at the identity provider, if the person navigated here from the application; otherwise shows a page that asks for confirmation.',
     section,
   },
   signOut: {

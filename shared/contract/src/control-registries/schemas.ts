@@ -11,7 +11,7 @@ const registry = z.object({
   source: z.enum(registrySources),
   publishedOn: day,
   loadedAt: timestamp,
-  /** E-mail address of the person who loaded the file; null for shipped registries. */
+  /** Email address of the person who loaded the file; null for shipped registries. */
   loadedBy: z.string().nullable(),
   controls: count,
   requirements: count,

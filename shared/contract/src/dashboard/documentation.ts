@@ -26,7 +26,7 @@ export const dashboardDocumentation = documentation<typeof dashboard>({
     section,
   },
   work: {
-    summary: 'Lists what waits for the caller: controls, reviews, evidence and mentions, most urgent first.',
+    summary: "Lists the caller's open work: controls, reviews, evidence and mentions, most urgent first.",
     section,
   },
 });

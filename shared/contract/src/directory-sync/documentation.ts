@@ -12,5 +12,5 @@ export const directorySyncDocumentation = documentation<typeof directorySync>({
     section,
   },
   revokeToken: { summary: 'Revokes a token. Without a token, directory sync is off.', section },
-  disable: { summary: 'Turns directory sync off: revokes every token. Members stay as they are.', section },
+  disable: { summary: 'Turns directory sync off: revokes every token. Memberships are unaffected.', section },
 });

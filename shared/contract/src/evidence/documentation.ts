@@ -38,7 +38,7 @@ export const evidenceDocumentation = documentation<typeof evidence>({
     section,
   },
   remove: {
-    summary: 'Deletes evidence that is not cited.',
+    summary: "Deletes evidence that isn't cited.",
     section,
   },
   archive: {

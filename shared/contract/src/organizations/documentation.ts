@@ -8,6 +8,6 @@ export const organizationsDocumentation = documentation<typeof organizations>({
   read: { summary: 'Returns the name, short name and time zone of the active organisation.', section },
   setLogo: { summary: 'Sets the logo: a PNG, JPEG or WebP image of up to 256 kB.', section },
   removeLogo: { summary: 'Removes the logo.', section },
-  logo: { summary: 'Returns the logo, by the SHA-256 that the settings name.', section },
+  logo: { summary: 'Returns the logo by its SHA-256, which the settings contain.', section },
   update: { summary: 'Changes the name or time zone of the active organisation.', section },
 });

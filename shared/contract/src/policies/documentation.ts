@@ -18,7 +18,7 @@ export const policiesDocumentation = documentation<typeof policies>({
   templates: { summary: "Lists the policy templates of the organisation's registry.", section },
   template: { summary: 'Returns a policy template, by id or code, with its text.', section },
   upload: { summary: 'Uploads a file as the next version of a policy, or as a new policy.', section },
-  uploadStatus: { summary: 'Returns how far the processing of an upload is.', section },
+  uploadStatus: { summary: 'Returns the progress of an upload.', section },
   retry: { summary: 'Processes a failed upload again.', section: beyond },
   getVersion: { summary: 'Returns a version with its text.', section },
   saveDraft: { summary: 'Saves a draft.', section },

@@ -13,7 +13,7 @@ export const usersDocumentation = documentation<typeof users>({
   mentionSearch: { summary: 'Finds members of the active organisation to mention in a comment.', section },
   personSearch: { summary: 'Finds members of the active organisation for answers and owners.', section },
   invite: {
-    summary: 'Invites several people, each with a role. Answers what became of every address.',
+    summary: 'Invites several people, each with a role. Returns the result for each address.',
     section,
   },
   invitation: {

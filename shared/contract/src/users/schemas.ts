@@ -57,7 +57,7 @@ const ownership = z.object({
   examples: z.array(z.object({ id, name: z.string() })),
 });
 
-/** Finds people by part of their name or e-mail address. Without a search text, the first ones. */
+/** Finds people by part of their name or email address. Without a search text, the first ones. */
 const peopleQuery = z.object({
   search: z.string().trim().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(50).default(10),

@@ -15,6 +15,6 @@ export const webhooksDocumentation = documentation<typeof webhooks>({
     section,
   },
   test: { summary: 'Sends a ping.', section },
-  deliveries: { summary: 'Lists what was sent to a webhook, and what it answered.', section },
+  deliveries: { summary: 'Lists the deliveries to a webhook, with the replies.', section },
   redeliver: { summary: 'Sends a delivery again, with the same id.', section },
 });

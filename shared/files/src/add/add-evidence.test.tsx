@@ -66,7 +66,7 @@ test('files can be dropped or pasted; a pasted image gets a name of its own', as
 test.each([
   [413, 'PAYLOAD_TOO_LARGE', 'The file is too large. The limit is 100 MB.'],
   [415, 'UNSUPPORTED_MEDIA_TYPE', 'Programs and scripts are not accepted.'],
-  [422, 'FILE_INFECTED', 'This file contains malware (Win.Test.EICAR_HDB-1), so it was not stored.'],
+  [422, 'FILE_INFECTED', "This file contains malware (Win.Test.EICAR_HDB-1), so it wasn't stored."],
   [400, 'VALIDATION', 'The file is empty.'],
 ] as const)(
   '§8 %i: shows the message of the server, keeps what was typed, and can be retried',

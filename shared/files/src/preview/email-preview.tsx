@@ -1,4 +1,4 @@
-/** An e-mail: sender, recipients, date, body and attachments. External images are never requested. */
+/** An email: sender, recipients, date, body and attachments. External images are never requested. */
 import type { EvidencePreview } from '@msp/contract';
 import { Box, formatDateTime, Inline, Stack, Text } from '@msp/ui';
 import { AttachmentIcon, Facts, formatBytes } from '@msp/ui/pages';
@@ -20,7 +20,7 @@ export function EmailPreview({ email }: { email: Email }) {
         ]}
       />
       {html ? (
-        <HtmlPreview html={html} title={subject || 'E-mail'} />
+        <HtmlPreview html={html} title={subject || 'Email'} />
       ) : (
         <Box p="3" borderWidth="1px" borderRadius="md">
           <Text as="div" preserveLines>

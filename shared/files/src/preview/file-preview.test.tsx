@@ -63,7 +63,7 @@ test('a workbook, one sheet at a time, with the number of rows shown', async () 
   await expectNoAxeViolations();
 });
 
-test('an e-mail with header, text and attachments', async () => {
+test('an email with header, text and attachments', async () => {
   await shown({
     kind: 'email',
     email: {

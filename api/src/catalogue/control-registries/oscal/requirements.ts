@@ -13,7 +13,7 @@ export interface OscalRequirement {
   type: AnswerType;
 }
 
-const answerHint = 'Say how this is done, by whom and how often, or why it does not apply.';
+const answerHint = "Explain how this is done, by whom and how often, or why it doesn't apply.";
 
 const evidence: OscalRequirement = {
   key: 'evidence',

@@ -72,7 +72,7 @@ export function reportDocument(report: Report, organization: string): DocumentTo
       ...results(report),
       ...notes(report),
       ...controlsByDomain(report),
-      paragraph(`Characters that the fonts of this PDF lack are shown as ${substitute}. The CSV report has them.`),
+      paragraph(`Characters missing from this PDF's fonts appear as ${substitute}. The CSV report has them.`),
     ],
     footer: [assessment.code, `submitted ${dateOf(snapshot.takenAt)}`, `SHA-256 ${sha256}`].join(' · '),
     language: 'en-GB',

@@ -78,7 +78,7 @@ export async function reviewAssessment(
   const { transition, action, title } = outcomes[decision];
   if (decision === 'REQUEST_CHANGES' && comment === '') {
     const problem = { path: 'body.comment', message: 'is required' };
-    throw validation('Say what has to change.', [problem]);
+    throw validation('Explain what needs to change.', [problem]);
   }
   return context.run(async (tx) => {
     const row = await requireAssessment(tx, context, id, 'update');

@@ -39,7 +39,7 @@ export async function addDraft(
   requireInForce(policy);
   const open = await repository.openVersion(tx, context, policy.id);
   if (open) {
-    throw new AppError(409, 'CONFLICT', 'This policy has a draft already. Publish or discard it first.', {
+    throw new AppError(409, 'CONFLICT', 'This policy already has a draft. Publish or discard it first.', {
       versionId: open.id,
     });
   }
@@ -81,7 +81,7 @@ export async function addPolicy(
   });
   if (policy) return policy;
   const existing = await repository.findPolicy(tx, context, code);
-  throw new AppError(409, 'CONFLICT', `${code} has been started already.`, { policyId: existing?.id ?? null });
+  throw new AppError(409, 'CONFLICT', `${code} has already been started.`, { policyId: existing?.id ?? null });
 }
 
 export async function addOwnPolicy(tx: Tx, context: OrganizationContext, name: string) {
@@ -152,14 +152,14 @@ export async function startDraft(
 export async function requireOwner(tx: Tx, context: OrganizationContext, ownerId: string): Promise<KnownPerson> {
   const person = (await peopleById(tx, context, [ownerId])).get(ownerId.toLowerCase());
   if (person?.isAssignable) return person;
-  throw validation('The owner is not a member of this organisation.', [
+  throw validation("The owner isn't a member of this organisation.", [
     { path: 'body.ownerId', message: 'is not a member of this organisation' },
   ]);
 }
 
 function requireWritten({ file }: LockedVersion, { content, blankValues }: SaveBody): void {
   if (file && (content !== undefined || blankValues !== undefined)) {
-    throw validation('An uploaded file cannot be edited. Upload a new version instead.');
+    throw validation("You can't edit an uploaded file. Upload a new version instead.");
   }
 }
 

@@ -25,7 +25,7 @@ type SendBackBody = BodyOf<typeof calls.policies.sendBack>;
 function requireFilled({ version }: LockedVersion): void {
   const left = openBlanks(version.content ?? '', version.blankValues);
   if (left.length === 0) return;
-  const message = left.length === 1 ? '1 blank is not filled in yet.' : `${left.length} blanks are not filled in yet.`;
+  const message = left.length === 1 ? "1 blank isn't filled in yet." : `${left.length} blanks aren't filled in yet.`;
   throw new AppError(409, 'BLANKS_LEFT', message, {
     blanks: left.map(({ id, label, section, places }) => ({ id, label, section, places: places.length })),
   });
@@ -119,7 +119,7 @@ export async function sendBack(
     const state = nextStatus(policyTransitions, 'sendBack', locked.version.state);
     const isOwn = locked.version.submittedBy === personOf(context).id;
     if (!isOwn && !comment) {
-      throw validation('Say what has to change.', [{ path: 'body.comment', message: 'is missing' }]);
+      throw validation('Explain what needs to change.', [{ path: 'body.comment', message: 'is missing' }]);
     }
     const sentBack = isOwn
       ? null
@@ -151,7 +151,7 @@ async function requireFourEyes(tx: Tx, context: OrganizationContext, { version }
     );
   }
   if (version.submittedBy === personOf(context).id) {
-    throw new AppError(409, 'CONFLICT', 'You cannot publish your own submission. Ask another member.');
+    throw new AppError(409, 'CONFLICT', "You can't publish your own submission. Ask another member.");
   }
 }
 

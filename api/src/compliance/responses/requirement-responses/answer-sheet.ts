@@ -120,7 +120,7 @@ export function missingForSubmission(response: ResponseRow, sheet: AnswerSheet):
   const { implementationStatus, reason, riskOwnerId, reviewBy } = response;
   // A control that does not apply needs a reason instead of answers.
   if (implementationStatus === 'NOT_APPLICABLE') {
-    return reason ? [] : [{ key: 'reason', message: 'Explain why this control does not apply.' }];
+    return reason ? [] : [{ key: 'reason', message: "Explain why this control doesn't apply." }];
   }
   const missing = unanswered(sheet);
   if (implementationStatus === null) {
@@ -133,13 +133,13 @@ export function missingForSubmission(response: ResponseRow, sheet: AnswerSheet):
   return missing;
 }
 
-/** "Choose the implementation status. 2 required questions are not answered yet." */
+/** "Choose the implementation status. 2 required questions aren't answered yet." */
 export function missingText({ entries }: AnswerSheet, missing: MissingItem[]): string {
   const isQuestion = ({ key }: MissingItem) => entries.some(({ requirement }) => requirement.key === key);
   const unanswered = missing.filter(isQuestion).length;
   const sentences = missing.filter((item) => !isQuestion(item)).map(({ message }) => message);
-  if (unanswered === 1) sentences.push('1 required question is not answered yet.');
-  if (unanswered > 1) sentences.push(`${unanswered} required questions are not answered yet.`);
+  if (unanswered === 1) sentences.push("1 required question isn't answered yet.");
+  if (unanswered > 1) sentences.push(`${unanswered} required questions aren't answered yet.`);
   return sentences.join(' ');
 }
 

@@ -20,7 +20,7 @@ function refuseRejected({ entries }: AnswerSheet, current: string): void {
   throw new AppError(
     409,
     'INVALID_TRANSITION',
-    `A response with rejected answers cannot be approved: ${questions}. Request changes, or undo the rejections.`,
+    `You can't approve a response with rejected answers: ${questions}. Request changes, or undo the rejections.`,
     { current, rejectedAnswers: rejected.map(({ requirement: { key, question } }) => ({ key, question })) },
   );
 }

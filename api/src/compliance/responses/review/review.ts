@@ -10,7 +10,7 @@ import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 /** Reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
 function requireFourEyes(context: OrganizationContext, response: ResponseRow): void {
   if (response.submittedBy === personOf(context).id) {
-    throw new AppError(409, 'CONFLICT', 'You cannot review your own submission. Ask another reviewer.');
+    throw new AppError(409, 'CONFLICT', "You can't review your own submission. Ask another reviewer.");
   }
 }
 

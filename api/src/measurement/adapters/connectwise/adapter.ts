@@ -51,9 +51,9 @@ const deskTicket =
     };
   };
 
-const noClientId = 'This installation has no client ID of ConnectWise. Ask its operator to set CONNECTWISE_CLIENT_ID.';
-const noOpenedDates = 'ConnectWise does not say when tickets were opened.';
-const noUsageDates = 'ConnectWise does not say when accounts were last used.';
+const noClientId = 'This installation has no ConnectWise client ID. Ask its operator to set CONNECTWISE_CLIENT_ID.';
+const noOpenedDates = "ConnectWise doesn't report when tickets were opened.";
+const noUsageDates = "ConnectWise doesn't report when accounts were last used.";
 
 export const connectwise = defineAdapter({
   key: 'connectwise',

@@ -26,7 +26,7 @@ export async function lookUpCodebase(client: VendorClient, site: string, company
   requireOk(client, response, 'the company');
   const { Codebase } = readJson(client, response, companyInfoSchema, 'the company');
   const found = Codebase.replace(/\/+$/, '');
-  if (!codebase.test(found)) throw client.error('malformed', `${client.vendor} names no codebase of this company.`);
+  if (!codebase.test(found)) throw client.error('malformed', `${client.vendor} returned no codebase for this company.`);
   return found;
 }
 

@@ -52,7 +52,7 @@ const openTickets = (halo: Halo) =>
 
 const agents = (halo: Halo) => halo.list({ path: 'Agent', key: 'agents' }, agentSchema, 'the agents');
 
-const noUsageDates = 'HaloPSA does not say when accounts were last used.';
+const noUsageDates = "HaloPSA doesn't report when accounts were last used.";
 
 export const halopsa = defineAdapter({
   key: 'halopsa',

@@ -157,7 +157,7 @@ export class VendorClient {
       const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
       if (timedOut) this.#waitedMs += timeoutMs;
       if (signal?.aborted) {
-        return { error: this.error('unreachable', `${this.vendor} took too long in all.`), repeatable: false };
+        return { error: this.error('unreachable', `${this.vendor} took too long.`), repeatable: false };
       }
       if (isUnknownHost(cause)) {
         return { error: this.error('wrong-region', `There is no ${this.vendor} at ${url.host}.`), repeatable: false };

@@ -112,7 +112,7 @@ describe('missing data never counts as good', () => {
     expect(protectedDevices(now)([all, entries])).toEqual({ good: 1, total: 4 });
   });
   test('threats: a health report about other devices yields no figure', () => {
-    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/not report threats/);
+    expect(threatened([[device(1)], [{ deviceId: 2, activeThreatsCount: 0 }]])).toMatch(/doesn't report threats/);
   });
   test('backups: without dates or without servers there is no figure', () => {
     const servers = [device(1, 'WINDOWS_SERVER'), device(2, 'LINUX_SERVER')];

@@ -74,7 +74,7 @@ export const threatened = ([devices, healths]: [NinjaDevice[], DeviceHealth[]]):
     (health) => ids.has(health.deviceId) && typeof health.activeThreatsCount === 'number',
   );
   return reported.length === 0
-    ? 'NinjaOne does not report threats for these devices.'
+    ? "NinjaOne doesn't report threats for these devices."
     : { value: reported.filter((health) => (health.activeThreatsCount ?? 0) > 0).length, total: reported.length };
 };
 
@@ -83,7 +83,7 @@ export const backedUp =
   ([devices, usages]: [NinjaDevice[], BackupUsage[]]): Figure => {
     const servers = devices.filter(({ nodeClass }) => server.test(nodeClass));
     if (servers.length === 0) return { nothing: 'There are no servers among these devices.' };
-    if (usages.every(({ timestamp }) => !timestamp)) return 'NinjaOne does not say when backups were made.';
+    if (usages.every(({ timestamp }) => !timestamp)) return "NinjaOne doesn't report when backups were made.";
     const recent = new Set(
       usages.filter(({ timestamp }) => withinDays(timestamp, 7, now)).map(({ deviceId }) => deviceId),
     );

@@ -70,7 +70,7 @@ async function readVendor(
   { run, since }: Claimed,
   progress: Progress,
 ): Promise<Read> {
-  await progress.step('Reading who and what there is');
+  await progress.step('Reading customers and agents');
   const subjects = await readSubjects(context, adapter, run, progress);
   if (run.kind === 'sync') return { subjects, collected: null };
   const included = await context.run((tx) => includedSubjects(tx, context, run.integrationId));

@@ -13,7 +13,7 @@ import { insertRun, lockRun, type RunRow, updateRun } from './repository';
 
 export const workerStopped: Reason = {
   code: 'interrupted',
-  message: 'The collection was interrupted, and is repeated automatically.',
+  message: 'The collection was interrupted. It will be repeated automatically.',
 };
 
 export const announceRun = (tx: Tx, context: OrganizationContext, { integrationId }: RunRow) =>

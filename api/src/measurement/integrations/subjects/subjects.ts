@@ -48,7 +48,7 @@ export async function changeSubjects(context: OrganizationContext, id: string, c
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'integration', id },
-        title: included ? 'Subjects included' : 'Subjects left out',
+        title: included ? 'Customers included' : 'Customers excluded',
         description: name,
         changes: [{ field: 'includedSubjects', before: Math.max(0, before), after: counts.included }],
       });

@@ -24,7 +24,7 @@ async function previewOf(conversion: Conversion, source: Readable): Promise<Evid
 export const unreadable: EvidencePreview = {
   kind: 'none',
   truncated: false,
-  reason: 'This file could not be read. Download it to open it.',
+  reason: "Couldn't read this file. Download it to open it.",
 };
 
 export async function convert(conversion: Conversion, source: Readable): Promise<EvidencePreview> {

@@ -1,4 +1,4 @@
-/** Previews of e-mails with the names of their attachments. Remote images are left out, because they tell the sender who reads. */
+/** Previews of emails with the names of their attachments. Remote images are left out, because they tell the sender who reads. */
 import type { EvidencePreview } from '@msp/contract';
 import PostalMime from 'postal-mime';
 import { cleanHtml } from './html';

@@ -72,7 +72,7 @@ async function extraction(task: ExtractionTask, bytes: Buffer): Promise<Extracti
 /** Nothing shows control characters, and PostgreSQL stores no null character. */
 const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, '');
 
-const unreadable: Unreadable = { reason: 'This file could not be read. It may be damaged.' };
+const unreadable: Unreadable = { reason: "Couldn't read this file. It may be damaged." };
 const withoutAdvice = (message: string) => message.replace(/ Download it[^.]*\.$/, '');
 
 export async function extract(task: ExtractionTask, source: Readable): Promise<Extraction | Unreadable> {

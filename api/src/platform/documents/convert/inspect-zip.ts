@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits, NotPreviewable } from './limits';
 
-const tooLarge = () => new NotPreviewable('This file is far larger when it is unpacked, so it is not opened here.');
+const tooLarge = () => new NotPreviewable("This file is far larger when it is unpacked, so it isn't opened here.");
 const damaged = () =>
-  new NotPreviewable('This file is damaged, or its extension does not match its content. Download it to open it.');
+  new NotPreviewable("This file is damaged, or its extension doesn't match its content. Download it to open it.");
 const macros = () =>
-  new NotPreviewable('This file contains macros, so it is not opened here. Download it only if you trust its sender.');
+  new NotPreviewable("This file contains macros, so it isn't opened here. Download it only if you trust its sender.");
 export const tooLong = () => new NotPreviewable('This document is too long to show here. Download it to open it.');
-const unusualStructure = () => new NotPreviewable('This file has an unusual structure, so it is not opened here.');
+const unusualStructure = () => new NotPreviewable("This file has an unusual structure, so it isn't opened here.");
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {

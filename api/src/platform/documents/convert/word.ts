@@ -25,7 +25,7 @@ export async function wordPreview(bytes: Buffer): Promise<EvidencePreview> {
     .convertToHtml({ buffer: bytes }, { convertImage, externalFileAccess: false })
     .catch(() => {
       throw new NotPreviewable(
-        'This document is damaged, or its extension does not match its content. Download it to open it.',
+        "This document is damaged, or its extension doesn't match its content. Download it to open it.",
       );
     });
   if (value.length > limits.html) throw tooLong();

@@ -9,7 +9,7 @@ export async function workbookPreview(bytes: Buffer): Promise<EvidencePreview> {
   await inspectZip(bytes);
   const workbook = await readWorkbook(bytes).catch(() => {
     throw new NotPreviewable(
-      'This workbook is damaged, or its extension does not match its content. Download it to open it.',
+      "This workbook is damaged, or its extension doesn't match its content. Download it to open it.",
     );
   });
   // Chart and dialog sheets have no cells, although the types say otherwise.

@@ -105,7 +105,7 @@ function toAppError(error: unknown): unknown {
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The form has too many fields.');
   if (code.startsWith('FST_') || (error instanceof Error && parserMessage.test(error.message)))
-    return validation('The form could not be read because it is incomplete.');
+    return validation("Couldn't read the form because it's incomplete.");
   return error;
 }
 

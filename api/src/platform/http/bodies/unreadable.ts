@@ -6,7 +6,7 @@ import { AppError, validation } from '../../errors';
 /** Characters of the path and query. Node limits the address and all headers together to 16 KB. */
 const maxUrlLength = 8_192;
 
-const unreadable = () => validation('The request could not be read.');
+const unreadable = () => validation("Couldn't read the request.");
 const urlTooLong = () =>
   new AppError(414, 'URI_TOO_LONG', 'The address of this request is too long. Use fewer or shorter filters.');
 

@@ -85,7 +85,7 @@ export function describedPerson(body: unknown): DescribedPerson {
   const chosen = all.find(({ primary }) => primary) ?? all.find(({ type }) => type === 'work') ?? all[0];
   const email = chosen?.value || userName;
   if (!looksLikeEmail(email))
-    throw new ScimRefusal(400, 'invalidValue', 'emails: a user needs an e-mail address, in emails or as userName.');
+    throw new ScimRefusal(400, 'invalidValue', 'emails: a user needs an email address, in emails or as userName.');
   return {
     userName,
     externalId: externalId ?? null,

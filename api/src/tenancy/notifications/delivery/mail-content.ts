@@ -35,8 +35,8 @@ const itemsOf = (notifications: readonly MailedNotification[]): MailBlock[] => [
 ];
 
 const footer = (organization: string): MailBlock[] => [
-  { kind: 'note', text: `You get this mail as a member of ${organization}.` },
-  { kind: 'unsubscribe', label: 'Change which mails you get', url: notificationSettingsPath },
+  { kind: 'note', text: `You're receiving this email as a member of ${organization}.` },
+  { kind: 'unsubscribe', label: 'Change which emails you get', url: notificationSettingsPath },
 ];
 
 function single({ title, text, path }: MailedNotification, organization: string): Content {
@@ -80,7 +80,7 @@ export function digestOf(notifications: readonly MailedNotification[], organizat
     return [heading, ...itemsOf(ofKind)];
   });
   return {
-    subject: `Your digest of ${organization}: ${total}`,
+    subject: `Your digest for ${organization}: ${total}`,
     preheader: notifications[0]?.title ?? total,
     blocks: [
       { kind: 'heading', text: `${total} in ${organization}` },

@@ -1,4 +1,4 @@
-/** Makes a person who has signed in an assessor of an organisation. */
+/** Adds a person who has signed in before as an assessor of an organisation. */
 import { calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';

@@ -44,11 +44,14 @@ test('the address with its anchor leads to the card', async () => {
 });
 
 test('a refusal stays in the dialog', async () => {
-  const refused = preparedApi().refuse(request, { status: 409, message: 'This account already waits to be closed.' });
+  const refused = preparedApi().refuse(request, {
+    status: 409,
+    message: 'This account is already scheduled for closure.',
+  });
   const { user, dialog, name, submit } = await openDialog(refused);
   await user.type(name, 'Harbour IT Services');
   await user.click(submit);
-  expect(await dialog.findByText('This account already waits to be closed.')).toBeVisible();
+  expect(await dialog.findByText('This account is already scheduled for closure.')).toBeVisible();
 });
 
 test('§7 §2.2 an administrator keeps the account', async () => {

@@ -24,7 +24,7 @@ export function AccountClosingDialog({ name, onClose }: { name: string; onClose:
     send: async (values) => {
       const answer = await request(calls.accountClosing.request, { body: toBody(values) });
       onClose();
-      toast.success({ title: 'Closing requested', description: 'Administrators get an email.' });
+      toast.success({ title: 'Account closure requested', description: 'Administrators get an email.' });
       await remember(cacheKeyOf(calls.accountClosing.read), answer);
     },
   });

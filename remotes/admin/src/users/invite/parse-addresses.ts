@@ -1,4 +1,4 @@
-/** Reads e-mail addresses from pasted text: separated by commas, semicolons, spaces or lines, also as `Name <address>`. */
+/** Reads email addresses from pasted text: separated by commas, semicolons, spaces or lines, also as `Name <address>`. */
 
 export interface ParsedAddresses {
   /** Each once, in the order of the text. */

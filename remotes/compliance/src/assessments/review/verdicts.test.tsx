@@ -102,7 +102,7 @@ test.each([
 test('four eyes: the refusal is explained, and the panel can only be read', async () => {
   const { api } = reviewApi();
   const message =
-    "You worked on this organisation's responses or assessment, so you cannot assess it. Ask another assessor.";
+    "You worked on this organisation's responses or assessment, so you can't assess it. Ask another assessor.";
   api.refuse(decide, { status: 409, message, errorCode: 'CONFLICT' });
   const { user } = await openReview(api, '?control=BAC-03');
   await panel();

@@ -233,14 +233,14 @@ test('if the request fails, the selection and the reason stay, and Retry sends i
 });
 
 test('if the request of a dialog fails, the dialog stays with what was entered and says why', async () => {
-  const { user } = await open(api().refuse(bulk, { status: 503, message: 'The service is not available right now.' }));
+  const { user } = await open(api().refuse(bulk, { status: 503, message: "The service isn't available right now." }));
   await user.click(await box('IDN-01'));
   await user.click(bar().getByRole('button', { name: 'Set status…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the status of 1 control' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Implementation status' }), 'Not applicable');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No such systems.');
   await user.click(dialog.getByRole('button', { name: 'Set status' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('The service is not available right now.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent("The service isn't available right now.");
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('No such systems.');
 });
 

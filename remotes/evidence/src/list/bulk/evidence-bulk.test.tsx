@@ -126,10 +126,10 @@ test('evidence that approved answers cite is archived after a second decision', 
 test('an undo that is refused says for how much, and why', async () => {
   const { user, api: fake } = await act(['Firewall rules'], 'Archive');
   await screen.findByText('1 piece of evidence archived');
-  fake.refuse(bulk, { status: 503, message: 'The service is not available right now.' });
+  fake.refuse(bulk, { status: 503, message: "The service isn't available right now." });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText("Couldn't undo the change of 1 piece of evidence")).toBeVisible();
-  expect(screen.getByText('The service is not available right now.')).toBeVisible();
+  expect(screen.getByText("The service isn't available right now.")).toBeVisible();
 });
 
 test('"Select all" selects the evidence of every page, with its types for Undo', async () => {

@@ -47,7 +47,7 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     section,
   },
   withdraw: {
-    summary: "Takes the caller's own submission back until its review has begun.",
+    summary: "Withdraws the caller's own submission, until its review has begun.",
     section,
   },
   bulk: {
