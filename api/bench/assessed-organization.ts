@@ -8,7 +8,7 @@ import pg from 'pg';
 import { answerControl, reviewControl, submitControl } from '../local/demo/events/control-actions';
 import { readCatalogue } from '../src/catalogue/control-registries/files';
 import { loadCatalogue } from '../src/catalogue/control-registries/load';
-import { followRegistry, loadRegistry } from '../src/catalogue/control-registries/service';
+import { followControlRegistry, loadControlRegistry } from '../src/catalogue/control-registries/service';
 import { createAssessment } from '../src/compliance/assessments/service';
 import { createEvidence } from '../src/compliance/evidence/create';
 import { SettableClock } from '../src/platform/clock';
@@ -70,8 +70,8 @@ async function createPeople(platform: Platform, organizationId: string) {
 async function followCatalogue(platform: Platform, superadmin: OrganizationContext): Promise<void> {
   const catalogue = JSON.stringify(catalogueOf(size.controls, 'assessed', items));
   const upload = await storeFile(superadmin, { ...textFile('catalogue.json', catalogue), fileName: 'catalogue.json' });
-  const { registry } = await loadRegistry(platform, superadmin, upload);
-  await followRegistry(platform, superadmin, registry.id);
+  const { registry } = await loadControlRegistry(platform, superadmin, upload);
+  await followControlRegistry(platform, superadmin, registry.id);
 }
 
 async function addEvidence(author: OrganizationContext): Promise<string[]> {

@@ -34,13 +34,15 @@ function options() {
 
 /** Checks that a host answers and accepts remotes from this machine. @param {string} into */
 async function checkHost(into) {
-  /** @type {{ environment?: string, remoteOverrides?: boolean } | undefined} */
+  /** @type {{ environment?: string, allowRemoteAddresses?: boolean } | undefined} */
   const config = await fetch(`${into}/config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
   if (!config) throw new Problem(`No host answers at ${into}. Start one (npm start), or name another with --into URL.`);
-  if (!config.remoteOverrides) {
-    throw new Problem(`${into} does not accept other remotes. Set REMOTE_OVERRIDES=true on its API: docs/remotes.md.`);
+  if (!config.allowRemoteAddresses) {
+    throw new Problem(
+      `${into} does not accept other remotes. Set ALLOW_REMOTE_ADDRESSES=true on its API: docs/remotes.md.`,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ export const ownIssuer = process.env.OIDC_ISSUER || undefined;
 /** Set to use a mail server other than the local one, which shows the mails on a page. */
 export const ownMailServer = process.env.SMTP_URL || undefined;
 
-/** What the simulated registry of certificates accepts, and the secret that it sends to the webhook. */
+/** What the simulated certificate register accepts, and the secret that it sends to the webhook. */
 const simulatedRegistry = {
   BLOCKMARK_URL: `${simulatorsUrl}/blockmark`,
   BLOCKMARK_TOKEN: 'sim-blockmark-token-5Rm4',
@@ -56,7 +56,7 @@ export function apiEnvironment(database, secrets) {
     OIDC_CLIENT_ID: 'trusted-msp',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
     BUILD_VERSION: 'pr-614',
-    REMOTE_OVERRIDES: 'true',
+    ALLOW_REMOTE_ADDRESSES: 'true',
     API_DOCS: 'true',
     NEWCOMERS: 'ask,create',
     ALLOW_LOOPBACK: 'true',

@@ -1,6 +1,6 @@
 /**
  * An organisation earns the certificate: readiness, submission, requested changes, approval, the public page, revocation. In an
- * organisation of the test's own, which follows another registry.
+ * organisation of the test's own, which follows another control registry.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl } from '../support/application';
@@ -42,7 +42,7 @@ const catalogue = {
   },
 };
 
-/** The superadmin puts the organisation on a registry of two controls. */
+/** The superadmin puts the organisation on a control registry of two controls. */
 async function useShortRegistry(page: Page): Promise<void> {
   const buffer = Buffer.from(JSON.stringify(catalogue));
   const answer = await page.request.post(`${applicationUrl()}/api/v1/catalogue/registries`, {

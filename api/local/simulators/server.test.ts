@@ -124,7 +124,7 @@ test('every start has the same data, with times relative to the clock', async ()
   expect(Date.parse(later[0].dateEntered) - Date.parse(first[0].dateEntered)).toBe(30 * 86_400_000);
 });
 
-describe('the registry', () => {
+describe('the certificate register', () => {
   const token = vendors.find(({ key }) => key === 'blockmark')?.credentials[0]?.value ?? '';
   const headers = { 'x-org-token': token, 'idempotency-key': 'certificate-1' };
   const certificate = {

@@ -39,7 +39,7 @@ export interface Vendor {
 export interface Dependencies {
   clock: Clock;
   devices: SimulatedDevices;
-  /** Where the registry sends its webhooks; null without an endpoint. */
+  /** Where the register sends its webhooks; null without an endpoint. */
   blockmarkWebhook: WebhookEndpoint | null;
 }
 

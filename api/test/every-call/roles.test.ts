@@ -160,7 +160,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
       await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
     return { params };
   },
-  'admin.assignRegistry': async () => ({
+  'admin.assignControlRegistry': async () => ({
     params: { id: await suite.organization('assigned') },
     body: { registryId: await shippedRegistry() },
   }),
@@ -307,7 +307,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 const successStatus: Record<string, number> = {
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
-  'admin.assignRegistry': 204,
+  'admin.assignControlRegistry': 204,
   'admin.reactivateOrganization': 204,
   'admin.resubmitCertificate': 204,
   'admin.suspendOrganization': 204,

@@ -142,7 +142,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'admin.dismissJob': { params: { id: b.organizationId } },
     'admin.createOrganization': { body: { name: 'Bravo', slug: 'bravo', administratorEmail: 'first@bravo.example' } },
     'admin.suspendOrganization': { params: { id: b.organizationId }, body: { reason: 'x' } },
-    'admin.assignRegistry': { params: { id: b.organizationId }, body: { registryId: a.organizationId } },
+    'admin.assignControlRegistry': { params: { id: b.organizationId }, body: { registryId: a.organizationId } },
     'admin.reactivateOrganization': { params: { id: b.organizationId } },
     'controlRegistries.remove': { params: { id: b.organizationId } },
     'controlRegistries.use': { params: { id: b.organizationId } },

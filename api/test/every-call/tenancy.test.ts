@@ -98,7 +98,7 @@ const attempts: Record<string, () => CallInput[]> = {
     { body: { name: 'Bravo', slug: 'bravo', administratorEmail: 'first@bravo.example' } },
   ],
   'admin.suspendOrganization': () => [{ params: { id: b.organizationId }, body: { reason: 'Forged.' } }],
-  'admin.assignRegistry': () => [{ params: { id: b.organizationId }, body: { registryId: a.organizationId } }],
+  'admin.assignControlRegistry': () => [{ params: { id: b.organizationId }, body: { registryId: a.organizationId } }],
   'admin.reactivateOrganization': () => [{ params: { id: b.organizationId } }],
   ...Object.fromEntries(Object.keys(calls.adminPortal).map((name) => [`adminPortal.${name}`, () => [{}]])),
   'activityFeed.ofControl': () => [{ params: { id: 'IDN-01' } }, { params: { id: 'IDN-01' }, query: { limit: '100' } }],

@@ -8,7 +8,7 @@ import {
   type MetricOverride,
   type RegistryControl,
 } from '@msp/contract';
-import { announceEndingOverrides } from '../../src/measurement/metrics/metric-overrides/service';
+import { announceEndingMetricOverrides } from '../../src/measurement/metrics/metric-overrides/service';
 import { type Measurement, recordMetricValues } from '../../src/measurement/metrics/service';
 import { addDays } from '../../src/platform/clock';
 import { ok, type Page, refusal } from '../support/outcomes';
@@ -248,11 +248,11 @@ describe('overrides', () => {
     await override({ lastDay: '2026-12-10' });
     const announced = async () =>
       (await admin.call(calls.activityFeed.list, { query: { search: 'Override ends soon' } })).json().total;
-    await announceEndingOverrides(suite.system(organizationId));
+    await announceEndingMetricOverrides(suite.system(organizationId));
     expect(await announced()).toBe(0);
     suite.clock.set(new Date('2026-11-27T06:00:00.000Z'));
-    await announceEndingOverrides(suite.system(organizationId));
-    await announceEndingOverrides(suite.system(organizationId));
+    await announceEndingMetricOverrides(suite.system(organizationId));
+    await announceEndingMetricOverrides(suite.system(organizationId));
     expect(await announced()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** A suite with the simulated registry and an organisation that earns certificates. Its clocks are those of the simulators too. */
+/** A suite with the simulated register and an organisation that earns certificates. Its clocks are those of the simulators too. */
 import { type ActivityItem, type Certificate, calls } from '@msp/contract';
 import { dayMs } from '../../src/platform/clock';
 import { ok, type Page } from './outcomes';
@@ -7,16 +7,16 @@ import { createReadyTeam } from './requests/assessment-requests';
 import {
   advance,
   carryOutRegistrations,
+  certificateRegisterOf,
   issueByApproval,
   readCertificate,
-  registryOf,
 } from './requests/register-requests';
 import { startSimulated } from './servers/simulators';
 import { startSuite, stubProvider } from './suite';
 
-export type RegistrySuite = Awaited<ReturnType<typeof startRegistrySuite>>;
+export type CertificateRegisterSuite = Awaited<ReturnType<typeof startCertificateRegisterSuite>>;
 
-export async function startRegistrySuite() {
+export async function startCertificateRegisterSuite() {
   const simulated = await startSimulated();
   const suite = await startSuite(stubProvider, simulated.environment);
   const start = suite.clock.now();
@@ -26,11 +26,11 @@ export async function startRegistrySuite() {
 
   const issued = () => issueByApproval(suite, team);
   /** @param timeoutMs a shorter time limit of requests */
-  const work = (timeoutMs?: number) => carryOutRegistrations(suite, registryOf(suite, timeoutMs));
+  const work = (timeoutMs?: number) => carryOutRegistrations(suite, certificateRegisterOf(suite, timeoutMs));
   const forward = (ms: number) => advance(suite, simulated, ms);
   const registrationOf = async ({ id }: { id: string }) => (await readCertificate(team.author, id)).registration;
 
-  /** Works until nothing is left to do. The registry needs a moment before a certificate is registered. */
+  /** Works until nothing is left to do. The register needs a moment before a certificate is registered. */
   async function settle(certificate: Certificate): Promise<void> {
     for (let round = 0; (await registrationOf(certificate))?.nextAttemptAt; round += 1) {
       if (round === 10) throw new Error('The registration does not end.');

@@ -80,7 +80,7 @@ describe('§2.1 /admin: organisations', () => {
       superadmin.call(calls.controlRegistries.load, { body }),
     );
     const assign = (id: string, registryId: string) =>
-      superadmin.call(calls.admin.assignRegistry, { params: { id }, body: { registryId } });
+      superadmin.call(calls.admin.assignControlRegistry, { params: { id }, body: { registryId } });
     for (const _ of [1, 2]) expect((await assign(alpha, registry.id)).statusCode).toBe(204);
     const [listed] = (await list(admin)).items;
     expect(listed?.registry).toEqual({ title: registry.title, version: registry.version });

@@ -6,7 +6,7 @@ import { activeRemoteAddresses, manifestUrl, resetRemoteAddresses, withRemoteAdd
 
 const origin = 'https://msp.example';
 const report = jest.fn();
-const local: RuntimeConfig = { ...defaultConfig, environment: 'local', remoteOverrides: true };
+const local: RuntimeConfig = { ...defaultConfig, environment: 'local', allowRemoteAddresses: true };
 const open = (address: string) => window.history.replaceState(null, '', address);
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test.each([
 
 const withoutSwitch = ['local', 'preview', 'staging', 'production'].map((environment): [string, RuntimeConfig] => [
   `a ${environment} host without the switch`,
-  { ...local, environment, remoteOverrides: false },
+  { ...local, environment, allowRemoteAddresses: false },
 ]);
 
 test.each([...withoutSwitch, ['a host with the default config', defaultConfig] satisfies [string, RuntimeConfig]])(

@@ -26,7 +26,7 @@ const isTrusted = (url: URL, origin: string): boolean =>
 /** The URL of the manifest; `given` may be a folder. Throws `RemoteRefusedError`. */
 export function manifestUrl(name: RemoteName, given: string, config: RuntimeConfig, origin: string): string {
   const refused = (why: string) => new RemoteRefusedError(`Remote "${name}" is not loaded from ${given}: ${why}`);
-  if (!config.remoteOverrides) throw refused('this host does not allow other addresses.');
+  if (!config.allowRemoteAddresses) throw refused('this host does not allow other addresses.');
   if (!URL.canParse(given, origin)) throw refused('that is not a valid address.');
   const url = new URL(given, origin);
   if (!isTrusted(url, origin)) throw refused('only this machine (localhost) and this origin are allowed.');

@@ -18,6 +18,6 @@ export const defaultConfig: RuntimeConfig = {
     admin: remotePrefix('admin') + manifest,
   },
   remoteOrigins: [],
-  remoteOverrides: false,
+  allowRemoteAddresses: false,
   brand: { name: 'Trusted MSP', supportEmail: '' },
 };

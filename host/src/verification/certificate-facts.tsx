@@ -1,4 +1,4 @@
-/** What a certificate says: holder, issuer, dates, scope and its entry in a public registry. It names no persons. */
+/** What a certificate says: holder, issuer, dates, scope and its entry in a certificate register. It names no persons. */
 import type { CertificateVerification } from '@msp/contract';
 import { AnchorLink, Card, CardBody, CardHeader, CardTitle, formatDate, plural, SubText } from '@msp/ui';
 import { Facts } from '@msp/ui/pages';

@@ -1,4 +1,4 @@
-/** The public page of a certificate in the simulated registry. */
+/** The public page of a certificate in the simulated register. */
 import { html } from '../../../src/platform/http/html';
 
 interface PublicCertificate {
@@ -23,7 +23,7 @@ export function certificatePage({ status, name_on_certificate, bespoke_id, finis
 <h1>${bespoke_id}</h1>
 <p>${name_on_certificate}</p>
 <p>Status: ${status}. Valid until ${finish_time.slice(0, 10)}.</p>
-<p>This registry is simulated on this machine.</p>
+<p>This register is simulated on this machine.</p>
 </main>
 </body>
 </html>`.toString();

@@ -1,4 +1,4 @@
-/** Certificates in the simulated registry. Their status changes as the clock advances. */
+/** Certificates in the simulated register. Their status changes as the clock advances. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock';
 import { VendorError } from '../vendor';
@@ -27,7 +27,7 @@ interface Entry {
 export const pendingMs = 20_000;
 const pageSize = 10;
 
-/** Organisations that the registry knows by another name than they use. */
+/** Organisations that the register knows by another name than they use. */
 const registeredNames: Readonly<Record<string, string>> = {
   'Birchwood Digital Workplace & Support': 'Birchwood Digital Limited',
 };
@@ -38,7 +38,7 @@ const pageOf = <T>(all: T[], page: number) => ({
   results: all.slice((page - 1) * pageSize, page * pageSize),
 });
 
-export class Registry {
+export class Register {
   #entries: Entry[] = [];
   #byKey = new Map<string, Entry>();
 

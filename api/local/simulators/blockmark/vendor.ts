@@ -1,11 +1,11 @@
-/** Simulates BlockMark, a public registry of certificates. BlockMark does not publish its schemas for issuing and withdrawing, so these are invented. */
+/** Simulates BlockMark, a certificate register. BlockMark does not publish its schemas for issuing and withdrawing, so these are invented. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { secretsEqual } from '../secrets-equal';
 import { type Dependencies, type ErrorKind, type Vendor, VendorError } from '../vendor';
 import { certificatePage } from './page';
-import { pendingMs, Registry } from './register';
+import { pendingMs, Register } from './register';
 import { Webhooks } from './webhooks';
 
 const basePath = '/blockmark';
@@ -17,7 +17,7 @@ const errors: Record<ErrorKind, [number, string]> = {
   forbidden: [403, 'This account cannot issue certificates for that scheme.'],
   'not-found': [404, 'Not found.'],
   throttled: [429, 'Too many requests.'],
-  'server-error': [503, 'The registry is unavailable.'],
+  'server-error': [503, 'The register is unavailable.'],
   invalid: [400, 'The request is invalid.'],
 };
 
@@ -45,14 +45,14 @@ const withUrl = <T extends { id: string }>(request: FastifyRequest, certificate:
 
 function routes(scope: FastifyInstance, { clock, blockmarkWebhook }: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  const registry = new Registry(clock, account.scheme);
+  const certificateRegister = new Register(clock, account.scheme);
   const webhooks = new Webhooks(blockmarkWebhook);
   app.addHook('onClose', async () => webhooks.stop());
 
   app.post('/api/v1/certificates', { schema: { body: issueBody, headers: keyHeader } }, (request, reply) => {
     authenticate(request);
     if (request.body.scheme !== account.scheme) throw new VendorError('forbidden');
-    const { created, certificate } = registry.issue(request.headers['idempotency-key'], request.body);
+    const { created, certificate } = certificateRegister.issue(request.headers['idempotency-key'], request.body);
     if (created) {
       webhooks.send('issued_certificate.created', certificate);
       webhooks.send('issued_certificate.updated', certificate, pendingMs);
@@ -62,26 +62,26 @@ function routes(scope: FastifyInstance, { clock, blockmarkWebhook }: Dependencie
   const byNumber = z.object({ bespoke_id: z.string().min(1).max(100), page });
   app.get('/api/v1/certificates', { schema: { querystring: byNumber } }, async (request) => {
     authenticate(request);
-    const found = registry.withNumber(request.query.bespoke_id, request.query.page);
+    const found = certificateRegister.withNumber(request.query.bespoke_id, request.query.page);
     return { ...found, results: found.results.map((one) => withUrl(request, one)) };
   });
   app.get('/api/v1/certificates/:id', { schema: { params } }, async (request) => {
     authenticate(request);
-    return withUrl(request, registry.get(request.params.id));
+    return withUrl(request, certificateRegister.get(request.params.id));
   });
   app.post('/api/v1/certificates/:id/withdraw', { schema: { params } }, async (request) => {
     authenticate(request);
-    const certificate = registry.withdraw(request.params.id);
+    const certificate = certificateRegister.withdraw(request.params.id);
     webhooks.send('issued_certificate.updated', certificate);
     return withUrl(request, certificate);
   });
 
   const search = z.object({ q: z.string().max(200).default(''), page });
   app.get('/api/v1/public/certificates', { schema: { querystring: search } }, async (request) =>
-    registry.search(request.query.q, request.query.page),
+    certificateRegister.search(request.query.q, request.query.page),
   );
   app.get('/certificates/:id/', { schema: { params } }, (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(certificatePage(registry.get(request.params.id))),
+    reply.type('text/html; charset=utf-8').send(certificatePage(certificateRegister.get(request.params.id))),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Sends the simulated registry's webhooks, after the endpoint has shown that it knows the secret. */
+/** Sends the simulated register's webhooks, after the endpoint has shown that it knows the secret. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 

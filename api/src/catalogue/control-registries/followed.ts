@@ -6,15 +6,15 @@ import type { RecordContribution } from '../../platform/records/records';
 import { controlRegistries, controls, organizationRegistries } from './tables';
 
 /** The id of the registry that the organisation follows, as a subquery. */
-export const followedRegistry = (context: Pick<OrganizationContext, 'organizationId'>): SQL =>
+export const followedControlRegistry = (context: Pick<OrganizationContext, 'organizationId'>): SQL =>
   sql`(select ${organizationRegistries.registryId} from ${organizationRegistries} where ${eq(organizationRegistries.organizationId, context.organizationId)})`;
 
 /** The condition for controls in force of the registry that the organisation follows. */
-export const inFollowedRegistry = (context: Pick<OrganizationContext, 'organizationId'>) =>
-  and(sql`${controls.registryId} = ${followedRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
+export const inFollowedControlRegistry = (context: Pick<OrganizationContext, 'organizationId'>) =>
+  and(sql`${controls.registryId} = ${followedControlRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
 /** @throws Error when no catalogue has been loaded */
-async function latestShippedRegistryId(tx: Tx): Promise<string> {
+async function latestShippedControlRegistryId(tx: Tx): Promise<string> {
   const [row] = await tx
     .select({ id: controlRegistries.id })
     .from(controlRegistries)
@@ -28,7 +28,7 @@ async function latestShippedRegistryId(tx: Tx): Promise<string> {
 /** A new organisation follows the latest registry that ships with the product. */
 export const controlRegistryRecords: RecordContribution<OrganizationContext> = {
   async organizationCreated(tx, organizationId) {
-    const registryId = await latestShippedRegistryId(tx);
+    const registryId = await latestShippedControlRegistryId(tx);
     await tx.insert(organizationRegistries).values({ organizationId, registryId });
   },
 };

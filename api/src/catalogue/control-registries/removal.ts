@@ -23,7 +23,11 @@ async function usersOf(platform: Platform, id: string): Promise<string[]> {
  * Removes a loaded registry that no organisation uses. Figures of days on which one followed it are removed too.
  * @throws AppError 403, 404, 409 CONFLICT for a built-in registry, and for one in use, naming the organisations
  */
-export async function removeRegistry(platform: Platform, context: OrganizationContext, id: string): Promise<void> {
+export async function removeControlRegistry(
+  platform: Platform,
+  context: OrganizationContext,
+  id: string,
+): Promise<void> {
   const registry = await findListed(platform, context, id);
   const conflict = (message: string, details?: unknown) => new AppError(409, 'CONFLICT', message, details);
   if (registry.source === 'shipped') throw conflict(`"${nameOf(registry)}" is built in and can't be removed.`);

@@ -11,7 +11,7 @@ export type RegistryRow = typeof controlRegistries.$inferSelect;
 const rowsPerInsert = 500;
 
 /** Shipped registries first. Runs as the system, which alone sees every organisation. */
-export async function listRegistries(tx: Tx) {
+export async function listControlRegistries(tx: Tx) {
   return tx
     .select({
       registry: controlRegistries,

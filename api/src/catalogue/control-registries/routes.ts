@@ -1,23 +1,23 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { removeRegistry } from './removal';
-import { followRegistry, listRegistries, loadRegistry } from './service';
+import { removeControlRegistry } from './removal';
+import { followControlRegistry, listRegistries, loadControlRegistry } from './service';
 
 export function controlRegistriesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;
   implement(app, dependencies, 'controlRegistries', {
     registries: async ({ context }) => ({ items: await listRegistries(platform, context) }),
     async load({ context, body: { file } }) {
-      const answer = await loadRegistry(platform, context, file);
+      const answer = await loadControlRegistry(platform, context, file);
       // The registry is in the database now; the file is not needed again. After a refusal it is removed like any upload.
       await context.storage.remove(file.key);
       return answer;
     },
     async remove({ context, params, reply }) {
-      await removeRegistry(platform, context, params.id);
+      await removeControlRegistry(platform, context, params.id);
       return reply.status(204).send();
     },
-    use: ({ context, params }) => followRegistry(platform, context, params.id),
+    use: ({ context, params }) => followControlRegistry(platform, context, params.id),
   });
 }

@@ -40,7 +40,7 @@ export async function listRegistries(
   context: OrganizationContext,
 ): Promise<ControlRegistry[]> {
   requirePermission(context.actor, 'catalogue:manage');
-  const rows = await database.asSystem(repository.listRegistries);
+  const rows = await database.asSystem(repository.listControlRegistries);
   const { followed, answered } = await context.run(async (tx) => ({
     followed: await repository.followedId(tx, context),
     answered: await countAnswered(tx, context),
@@ -141,7 +141,7 @@ async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFi
  * Loads an OSCAL catalogue as a registry of its own. The caller removes the file from storage.
  * @throws AppError 400 with the path of each problem, 403, 409 CONFLICT
  */
-export async function loadRegistry(platform: Platform, context: OrganizationContext, upload: StoredUpload) {
+export async function loadControlRegistry(platform: Platform, context: OrganizationContext, upload: StoredUpload) {
   requirePermission(context.actor, 'catalogue:manage');
   const file = readFile(await bytesOf(context, upload.key));
   const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, upload.sha256));
@@ -152,7 +152,7 @@ export async function loadRegistry(platform: Platform, context: OrganizationCont
  * Switches the active organisation to this registry. Does nothing when the organisation follows it already.
  * @throws AppError 403, 404
  */
-export async function followRegistry(
+export async function followControlRegistry(
   platform: Platform,
   context: OrganizationContext,
   id: string,

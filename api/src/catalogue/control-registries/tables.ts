@@ -2,7 +2,7 @@
  * Control registries, shipped with the product or loaded from an OSCAL file, and which registry each organisation follows.
  * The registries are the same for every organisation and read-only to them.
  */
-import type { AnswerType, ControlTier, RegistrySource, TemplateKind } from '@msp/contract';
+import type { AnswerType, ControlRegistrySource, ControlTier, TemplateKind } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -31,7 +31,7 @@ export const controlRegistries = pgTable(
     publishedOn: date('published_on').notNull(),
     /** SHA-256 of what it was loaded from: only a changed catalogue is loaded again. */
     digest: text('digest').notNull(),
-    source: text('source').$type<RegistrySource>().notNull().default('shipped'),
+    source: text('source').$type<ControlRegistrySource>().notNull().default('shipped'),
     loadedAt: instant('loaded_at').notNull(),
     /** The email address at that time; null for a shipped registry. */
     loadedBy: text('loaded_by'),

@@ -5,11 +5,12 @@ import type { OrganizationContext } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
-import { followedRegistry } from '../control-registries/followed';
+import { followedControlRegistry } from '../control-registries/followed';
 import { controls, templateControls, templates } from '../control-registries/tables';
 
 /** Templates of the registry that the organisation follows. */
-const inRegistry = (context: OrganizationContext) => sql`${templates.registryId} = ${followedRegistry(context)}`;
+const isFollowedTemplate = (context: OrganizationContext) =>
+  sql`${templates.registryId} = ${followedControlRegistry(context)}`;
 
 const columns = {
   id: templates.id,
@@ -29,7 +30,7 @@ export async function findTemplate(tx: Tx, context: OrganizationContext, idOrCod
   const [row] = await tx
     .select({ ...columns, content: templates.content })
     .from(templates)
-    .where(and(inRegistry(context), match, kind === null ? undefined : eq(templates.kind, kind)));
+    .where(and(isFollowedTemplate(context), match, kind === null ? undefined : eq(templates.kind, kind)));
   return row ?? null;
 }
 
@@ -39,7 +40,11 @@ export async function listTemplates(tx: Tx, context: OrganizationContext, kind: 
     .select(columns)
     .from(templates)
     .where(
-      and(inRegistry(context), isNull(templates.retiredAt), kind === undefined ? undefined : eq(templates.kind, kind)),
+      and(
+        isFollowedTemplate(context),
+        isNull(templates.retiredAt),
+        kind === undefined ? undefined : eq(templates.kind, kind),
+      ),
     )
     .orderBy(asc(templates.position));
 }
@@ -49,7 +54,7 @@ export async function templatesOfControl(tx: Tx, context: OrganizationContext, c
     .select(columns)
     .from(templates)
     .innerJoin(templateControls, eq(templateControls.templateId, templates.id))
-    .where(and(inRegistry(context), isNull(templates.retiredAt), eq(templateControls.controlId, controlId)))
+    .where(and(isFollowedTemplate(context), isNull(templates.retiredAt), eq(templateControls.controlId, controlId)))
     .orderBy(asc(templates.position));
 }
 

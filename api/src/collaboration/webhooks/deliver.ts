@@ -91,13 +91,13 @@ async function attemptDelivery(
     'webhook-signature': signatureOf(secretsOf(keys, claimed, attemptedAt), { id: delivery.id, timestamp, body }),
   };
   const started = performance.now();
-  const answer = await sender.post(claimed.url, headers, body);
+  const reply = await sender.post(claimed.url, headers, body);
   const durationMs = Math.round(performance.now() - started);
-  const attempt = { attemptedAt, durationMs, statusCode: answer.statusCode, answer: answer.text };
+  const attempt = { attemptedAt, durationMs, statusCode: reply.statusCode, answer: reply.text };
   await context.run(async (tx) => {
     const webhook = await lockWebhook(tx, context, claimed.id);
     if (!webhook) return;
-    if (isSuccess(answer)) await storeSuccess(tx, context, delivery, attempt);
+    if (isSuccess(reply)) await storeSuccess(tx, context, delivery, attempt);
     else await storeFailure(tx, context, { webhook, delivery, attempt });
     await announceChange(tx, context, { record: { type: 'webhook', id: webhook.id } });
   });

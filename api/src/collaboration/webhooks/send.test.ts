@@ -58,13 +58,13 @@ test('where this machine is allowed, other private addresses are still refused',
   expect(await post('10.0.0.1', sender)).toMatchObject({ statusCode: null });
 });
 
-test('a redirect is an answer and is not followed', async () => {
+test('a redirect is a reply and is not followed', async () => {
   handler = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
   expect(await post('127.0.0.1', createSender(true))).toEqual({ statusCode: 302, text: '' });
   expect(requested).toEqual(['/hook']);
 });
 
-test('only the beginning of an answer is read, and none is a failure after the time limit', async () => {
+test('only the beginning of a reply is read, and none is a failure after the time limit', async () => {
   // Never ends.
   handler = (_request, response) => void response.writeHead(500).write('x'.repeat(100_000));
   const { statusCode, text } = await post('127.0.0.1', createSender(true));
@@ -77,7 +77,7 @@ test('only the beginning of an answer is read, and none is a failure after the t
   });
 });
 
-test('an answer is stored as text that PostgreSQL takes', async () => {
+test('a reply is stored as text that PostgreSQL takes', async () => {
   handler = (_request, response) => response.writeHead(200).end(Buffer.from([0x61, 0x00, 0xff, 0x62]));
   expect(await post('127.0.0.1', createSender(true))).toEqual({ statusCode: 200, text: 'a\ufffdb' });
 });

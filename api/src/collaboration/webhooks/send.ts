@@ -2,12 +2,12 @@
 import { constants } from '@msp/contract';
 import { beginningOf, createGuardedRequests, reasonOf } from '../../platform/outbound/guarded-requests';
 
-const { timeoutMs: defaultTimeoutMs, maxAnswer } = constants.webhooks;
+const { timeoutMs: defaultTimeoutMs, maxReply } = constants.webhooks;
 
 export interface Answer {
-  /** Null without an answer. */
+  /** Null without a reply. */
   statusCode: number | null;
-  /** The beginning of the answer's text, or why there is none. */
+  /** The beginning of the reply's text, or why there is none. */
   text: string;
 }
 
@@ -26,7 +26,7 @@ export function createSender(allowLoopback: boolean, timeoutMs: number = default
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const response = await open(new URL(url), { method: 'POST', headers, body, signal });
-        const text = storable(await beginningOf(response, maxAnswer));
+        const text = storable(await beginningOf(response, maxReply));
         return { statusCode: response.statusCode ?? null, text };
       } catch (error) {
         const isLate = signal.aborted;

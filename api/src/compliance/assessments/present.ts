@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificatesOf } from './certificate-repository';
-import { activeOverrides, type OverrideRow } from './control-overrides/repository';
+import { activeControlOverrides, type ControlOverrideRow } from './control-overrides/repository';
 import type { AssessmentRow } from './repository';
 import { countVerdicts, type VerdictRow, verdictsOf } from './review/verdict-repository';
 import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot/repository';
@@ -39,7 +39,7 @@ export async function presentSummaries(tx: Tx, context: OrganizationContext, row
   return rows.map((row) => summaryOf(row, people));
 }
 
-function overrideOf({ override, control }: OverrideRow, people: People): ControlOverride {
+function controlOverrideOf({ override, control }: ControlOverrideRow, people: People): ControlOverride {
   return {
     id: override.id,
     assessmentId: override.assessmentId,
@@ -53,13 +53,13 @@ function overrideOf({ override, control }: OverrideRow, people: People): Control
   };
 }
 
-export async function presentOverrides(tx: Tx, context: OrganizationContext, rows: OverrideRow[]) {
+export async function presentControlOverrides(tx: Tx, context: OrganizationContext, rows: ControlOverrideRow[]) {
   const people = await peopleById(
     tx,
     context,
     rows.flatMap(({ override }) => [override.createdBy, override.removedBy]),
   );
-  return rows.map((row) => overrideOf(row, people));
+  return rows.map((row) => controlOverrideOf(row, people));
 }
 
 function verdictOf(row: VerdictRow, { responseVersion }: FrozenRow, people: People): AssessedControl['verdict'] {
@@ -84,7 +84,7 @@ export async function assessedControls(
   const [frozen, decided, overrides] = await Promise.all([
     controlsOfSnapshots(tx, context, id, snapshotNumber, controlId),
     verdictsOf(tx, context, id, controlId),
-    activeOverrides(tx, context, id, controlId),
+    activeControlOverrides(tx, context, id, controlId),
   ]);
   const verdicts = new Map(decided.map((row) => [row.controlId, row]));
   const overrideByControl = new Map(overrides.map((row) => [row.control.id, row]));
@@ -103,7 +103,7 @@ export async function assessedControls(
         implementationStatus: row.implementationStatus,
         changed: snapshotNumber > 1 && before.get(row.controlId) !== row.responseVersion,
         verdict: verdict ? verdictOf(verdict, row, people) : null,
-        override: override ? overrideOf(override, people) : null,
+        override: override ? controlOverrideOf(override, people) : null,
       };
     });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { Pdfs } from '../../platform/pdf/pdfs';
-import { createOverride, listOverrides, removeOverride } from './control-overrides/service';
+import { createControlOverride, listControlOverrides, removeControlOverride } from './control-overrides/service';
 import { reportHandlers } from './report/routes';
 import { listQueue } from './review/queue';
 import { reviewAssessment } from './review/review';
@@ -51,11 +51,11 @@ export function assessmentsRoutes(
     ...reportHandlers(pdfs),
   });
   implement(app, dependencies, 'controlOverrides', {
-    create: ({ context, body }) => createOverride(context, body),
+    create: ({ context, body }) => createControlOverride(context, body),
     async remove({ context, params, reply }) {
-      await removeOverride(context, params.id);
+      await removeControlOverride(context, params.id);
       reply.status(204);
     },
-    ofAssessment: ({ context, params }) => listOverrides(context, params.id),
+    ofAssessment: ({ context, params }) => listControlOverrides(context, params.id),
   });
 }

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../platform/clock';
 import type { CertificateRegisterConfig } from '../../platform/config/config';
 import { certificateRegisterName } from '../certificates/service';
-import { type CertificateRegister, RefusedByRegistry, type RegistryEntry } from './port';
+import { type CertificateRegister, type CertificateRegisterEntry, RefusedByCertificateRegister } from './port';
 
 export interface BlockMarkSettings {
   url: string;
@@ -39,7 +39,7 @@ const entrySchema = z.object({
 });
 const pageSchema = z.object({ results: z.array(entrySchema) });
 
-/** @returns null without a registry */
+/** @returns null without a register */
 export function blockMarkSettings(config: CertificateRegisterConfig): BlockMarkSettings | null {
   const { BLOCKMARK_URL: url, BLOCKMARK_TOKEN: token, BLOCKMARK_SCHEME: scheme } = config;
   if (url === undefined || token === undefined || scheme === undefined) return null;
@@ -52,7 +52,7 @@ function requireAccepted(client: VendorClient, response: VendorResponse, resourc
     requireOk(client, response, resource);
   } catch (error) {
     const isRefused = error instanceof VendorError && refusedStatuses.includes(response.status);
-    throw isRefused ? new RefusedByRegistry(error.message) : error;
+    throw isRefused ? new RefusedByCertificateRegister(error.message) : error;
   }
 }
 
@@ -78,7 +78,7 @@ export function createBlockMark(
     const words = reason === undefined ? null : client.error('vendor-error', reason).message;
     return { id, status, url, otherName: has_name_mismatch ? recipient_name : null, reason: words };
   }
-  const entryOf = (response: VendorResponse): RegistryEntry =>
+  const entryOf = (response: VendorResponse): CertificateRegisterEntry =>
     present(readJson(client, response, entrySchema, 'the certificate'));
 
   return {

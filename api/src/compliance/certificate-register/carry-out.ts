@@ -8,25 +8,31 @@ import { VendorError } from '../../measurement/adapters/service';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
-import { type CertificateRegister, RefusedByRegistry, type RegistryEntry } from './port';
+import { type CertificateRegister, type CertificateRegisterEntry, RefusedByCertificateRegister } from './port';
 import { type ClaimedRegistration, claimRegistration, type RegistrationOutcome, storeOutcome } from './repository';
 import { retryAt } from './retries';
 
 /** Longer than the time limits of an attempt's three requests together. */
 export const claimMs = 120_000;
 
-/** @returns the registry's entry; null for a revoked certificate that was never registered */
+/** @returns the register's entry; null for a revoked certificate that was never registered */
 async function attempt(
-  registry: CertificateRegister,
+  certificateRegister: CertificateRegister,
   { registration: { reference }, certificate }: ClaimedRegistration,
-): Promise<RegistryEntry | null> {
+): Promise<CertificateRegisterEntry | null> {
   const { code: number, holder, issuedAt, expiresAt, revokedAt } = certificate;
-  const known = (reference !== null && (await registry.get(reference))) || (await registry.findByNumber(number));
-  if (!revokedAt) return known ?? registry.issue({ number, holder, issuedAt, expiresAt });
-  return known && known.status !== 'WITHDRAWN' ? registry.withdraw(known.id) : known;
+  const known =
+    (reference !== null && (await certificateRegister.get(reference))) ||
+    (await certificateRegister.findByNumber(number));
+  if (!revokedAt) return known ?? certificateRegister.issue({ number, holder, issuedAt, expiresAt });
+  return known && known.status !== 'WITHDRAWN' ? certificateRegister.withdraw(known.id) : known;
 }
 
-function outcomeOf(claimed: ClaimedRegistration, entry: RegistryEntry | null, now: Date): RegistrationOutcome {
+function outcomeOf(
+  claimed: ClaimedRegistration,
+  entry: CertificateRegisterEntry | null,
+  now: Date,
+): RegistrationOutcome {
   const { status, reference, url, otherName, attempts } = claimed.registration;
   const isRevoked = claimed.certificate.revokedAt !== null;
   if (!entry) return { status: 'WITHDRAWN', reference, url, otherName, error: null, nextAttemptAt: null };
@@ -36,16 +42,16 @@ function outcomeOf(claimed: ClaimedRegistration, entry: RegistryEntry | null, no
     reference: entry.id,
     url: entry.url,
     otherName: entry.otherName,
-    error: entry.status === 'FAILED' ? (entry.reason ?? 'The registry gave no reason.') : null,
+    error: entry.status === 'FAILED' ? (entry.reason ?? 'The register gave no reason.') : null,
     nextAttemptAt: isUnfinished ? retryAt(now, attempts) : null,
   };
 }
 
-/** @throws what is neither a refusal nor a failure of the registry: then the claim runs out */
+/** @throws what is neither a refusal nor a failure of the register: then the claim runs out */
 function failureOf(claimed: ClaimedRegistration, error: unknown, now: Date): RegistrationOutcome {
   const { status, reference, url, otherName, attempts } = claimed.registration;
   const known = { reference, url, otherName };
-  if (error instanceof RefusedByRegistry) {
+  if (error instanceof RefusedByCertificateRegister) {
     return { ...known, status: 'FAILED', error: error.message, nextAttemptAt: null };
   }
   if (!(error instanceof VendorError)) throw error;
@@ -56,7 +62,7 @@ const titles = {
   PENDING: 'Certificate registration pending',
   REGISTERED: 'Certificate registered',
   FAILED: 'Certificate registration failed',
-  WITHDRAWN: 'Certificate withdrawn from the registry',
+  WITHDRAWN: 'Certificate withdrawn from the register',
 } as const;
 
 async function store(
@@ -81,13 +87,13 @@ async function store(
 /** Does nothing if the registration is not due. */
 export async function carryOut(
   context: OrganizationContext,
-  registry: CertificateRegister,
+  certificateRegister: CertificateRegister,
   certificateId: string,
 ): Promise<void> {
   const claimedUntil = new Date(context.clock.now().getTime() + claimMs);
   const claimed = await context.run((tx) => claimRegistration(tx, context, certificateId, claimedUntil));
   if (!claimed) return;
-  const outcome = await attempt(registry, claimed).then(
+  const outcome = await attempt(certificateRegister, claimed).then(
     (entry) => outcomeOf(claimed, entry, context.clock.now()),
     (error) => failureOf(claimed, error, context.clock.now()),
   );

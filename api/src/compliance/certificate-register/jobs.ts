@@ -10,7 +10,7 @@ const registrationQueue = 'certificate-registrations';
 /** Registrations that one process works on at the same time. */
 const concurrency = 3;
 
-export function certificateRegisterJobs(platform: Platform, registry: CertificateRegister): Job[] {
+export function certificateRegisterJobs(platform: Platform, certificateRegister: CertificateRegister): Job[] {
   return [
     {
       queue: 'certificate-registration-schedule',
@@ -33,7 +33,7 @@ export function certificateRegisterJobs(platform: Platform, registry: Certificat
       deduplicated: true,
       handle(data) {
         const { organizationId, certificateId } = data as { organizationId: string; certificateId: string };
-        return carryOut(organizationContext(platform, organizationId, null), registry, certificateId);
+        return carryOut(organizationContext(platform, organizationId, null), certificateRegister, certificateId);
       },
     },
   ];

@@ -23,7 +23,7 @@ export const dueRegistrations = (tx: Tx, now: Date) =>
     .orderBy(asc(dueAt))
     .limit(roundLimit);
 
-/** Has an entry of the registry read again, over all organisations, as the system. A withdrawn one does not change any more. */
+/** Has an entry of the register read again, over all organisations, as the system. A withdrawn one does not change any more. */
 export const requestReading = (tx: Tx, reference: string, now: Date) =>
   tx
     .update(registrations)
@@ -39,7 +39,7 @@ export async function lockRegistration(tx: Tx, context: OrganizationContext, cer
 }
 
 const { id, code, holder, issuedAt, expiresAt, revokedAt } = certificates;
-/** What the registry is told about. */
+/** What the register is told about. */
 const registered = { id, code, holder, issuedAt, expiresAt, revokedAt };
 
 const due = (tx: Tx, context: OrganizationContext, certificateId: string) =>

@@ -14,7 +14,7 @@ test.each([
   expect(delaySeconds(attempts)).toBe(expected);
 });
 
-test("the registry's Retry-After is honoured, up to a day", () => {
+test("the register's Retry-After is honoured, up to a day", () => {
   expect(delaySeconds(1, 600_000)).toBe(600);
   expect(delaySeconds(3, 1_000)).toBe(120);
   expect(delaySeconds(1, 1e12)).toBe(86_400);

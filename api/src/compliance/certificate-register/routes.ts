@@ -1,4 +1,4 @@
-/** HTTP routes for the public registry of certificates (specification §7 Certificates). */
+/** HTTP routes for the certificate register (specification §7 Certificates). */
 import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';

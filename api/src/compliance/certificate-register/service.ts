@@ -1,4 +1,4 @@
-/** Sends a certificate whose registration failed to the registry again. */
+/** Sends a certificate whose registration failed to the register again. */
 import type { Certificate } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
@@ -25,7 +25,7 @@ export async function resubmitCertificate(
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'certificate', id },
-      title: 'Certificate sent to the registry again',
+      title: 'Certificate sent to the register again',
       description: code,
     });
   });

@@ -4,5 +4,5 @@ import type { Transitions } from '../../platform/records/transitions';
 
 export const registrationTransitions: Transitions<'resubmit', RegistrationStatus> = {
   next: { resubmit: { FAILED: 'PENDING' } },
-  refusals: { resubmit: 'Only a certificate whose registration failed can be sent to the registry again.' },
+  refusals: { resubmit: 'Only a certificate whose registration failed can be sent to the register again.' },
 };

@@ -1,5 +1,5 @@
 /**
- * Receives the registry's webhooks. Their signature does not cover the body, so they are hints: an entry that is named is read again by
+ * Receives the register's webhooks. Their signature does not cover the body, so they are hints: an entry that is named is read again by
  * the job, and nothing else of the body is used. Every request gets the same reply, so that it tells nothing about our records.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -11,7 +11,7 @@ const hintSchema = z.object({ data: z.object({ id: z.string().min(1).max(100) })
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** @param secret that the registry verifies the endpoint with; undefined without a registry */
+/** @param secret that the register verifies the endpoint with; undefined without a register */
 export async function receiveWebhook(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   secret: string | undefined,

@@ -1,11 +1,11 @@
-/** A certificate's entry in the public registry: requested with the certificate, worked on by the certificate registry's jobs. */
+/** A certificate's entry in the certificate register: requested with the certificate, worked on by the certificate register's jobs. */
 import type { Certificate } from '@msp/contract';
 import { and, eq } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { certificateRegistrations } from './tables';
 
-/** The registry that this product knows. */
+/** The register that this product knows. */
 export const certificateRegisterName = 'BlockMark Registry';
 
 const ofCertificate = (context: OrganizationContext, certificateId: string) =>

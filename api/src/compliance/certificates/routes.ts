@@ -7,7 +7,7 @@ import { getCertificate, listCertificates, revokeCertificate } from './service';
 
 export interface CertificateDependencies extends HttpDependencies {
   issuer: Issuer;
-  /** Without a registry, certificates that wait for one show no registration. */
+  /** Without a register, certificates that wait for one show no registration. */
   hasCertificateRegister: boolean;
 }
 

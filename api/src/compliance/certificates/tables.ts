@@ -57,17 +57,17 @@ export const certificates = tenantTable(
   ],
 );
 
-/** What a certificate's entry in the public registry is, and what is left to do there. */
+/** What a certificate's entry in the certificate register is, and what is left to do there. */
 export const certificateRegistrations = pgTable(
   'certificate_registrations',
   {
     organizationId: organizationId(),
     certificateId: uuid('certificate_id').notNull(),
     status: text('status').$type<RegistrationStatus>().notNull(),
-    /** The registry's own identifier, and its public page. */
+    /** The register's own identifier, and its public page. */
     reference: text('reference'),
     url: text('url'),
-    /** The registry knows the organisation by this other name. */
+    /** The register knows the organisation by this other name. */
     otherName: text('other_name'),
     /** The last refusal or failure, without secrets. */
     error: text('error'),

@@ -1,7 +1,7 @@
 /** SQL of the list of controls with the organisation's status on each. */
 import type { DueState } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -42,7 +42,7 @@ function ownedBy(owners: string[]): SQL | undefined {
 function conditions(context: Organization, filters: ControlFilters): SQL {
   const { search, domain, tier, progress, implementationStatus, owner, due, today } = filters;
   return and(
-    inFollowedRegistry(context),
+    inFollowedControlRegistry(context),
     search
       ? containsText(sql`(${controls.code} || ' ' || ${controls.name} || ' ' || ${controls.purpose})`, search)
       : undefined,
@@ -227,7 +227,7 @@ export async function summarize(tx: Tx, { organizationId }: Organization) {
       })
       .from(controls)
       .leftJoin(controlResponses, ownResponse(values))
-      .where(inFollowedRegistry(values))
+      .where(inFollowedControlRegistry(values))
       .groupBy(controls.domainCode, controls.domainName, progressOf, statusOf)
       .orderBy(sql`min(${controls.position})`),
   );

@@ -1,6 +1,6 @@
 /** SQL of the evidence list and its summary. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -37,7 +37,7 @@ function ofControl(context: Organization, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
   return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
     where link.organization_id = ${context.organizationId} and link.evidence_id = ${evidence.id} and ${match}
-      and c.registry_id = ${followedRegistry(context)})`;
+      and c.registry_id = ${followedControlRegistry(context)})`;
 }
 
 function conditions(context: Organization, filters: EvidenceFilters, days: ValidityDays): SQL {
@@ -67,7 +67,7 @@ const linkedControls = (context: Organization) => sql`(
     select link.evidence_id, json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name) order by c.position) as controls
     from evidence_controls link join controls c on c.id = link.control_id
     where link.organization_id = ${context.organizationId} and link.evidence_id in (select id from page)
-      and c.registry_id = ${followedRegistry(context)}
+      and c.registry_id = ${followedControlRegistry(context)}
     group by link.evidence_id)
   select * from controls_of_page) linked`;
 

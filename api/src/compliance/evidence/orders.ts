@@ -1,6 +1,6 @@
 /** The orders of the evidence list. */
 import { type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { SortColumn } from '../../platform/database/paging';
 import { personOrder } from '../../tenancy/organizations/tables';
@@ -15,7 +15,7 @@ const currentFile = (column: SQL) => sql`(select ${column} from evidence_files f
 const firstControl = (context: Organization) => sql`coalesce((
   select c.position from evidence_controls link join controls c on c.id = link.control_id
   where link.organization_id = ${evidence.organizationId} and link.evidence_id = ${evidence.id}
-    and c.registry_id = ${followedRegistry(context)} order by c.position limit 1), 2147483647)`;
+    and c.registry_id = ${followedControlRegistry(context)} order by c.position limit 1), 2147483647)`;
 
 export const orders = (context: Organization): Record<string, SortColumn> => ({
   updatedAt: { expression: sql`${evidence.updatedAt}`, type: 'timestamptz' },

@@ -1,6 +1,6 @@
 /** SQL for evidence records and their files. The list is in list-query.ts. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -54,7 +54,7 @@ export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, e
       and(
         ofOrganization(evidenceControls, context),
         isAnyOf(evidenceControls.evidenceId, evidenceIds),
-        sql`${controls.registryId} = ${followedRegistry(context)}`,
+        sql`${controls.registryId} = ${followedControlRegistry(context)}`,
       ),
     )
     .orderBy(asc(controls.position));
@@ -150,7 +150,7 @@ export async function replaceControls(
       and(
         ofOrganization(evidenceControls, context),
         eq(evidenceControls.evidenceId, evidenceId),
-        sql`${evidenceControls.controlId} in (select id from controls where registry_id = ${followedRegistry(context)})`,
+        sql`${evidenceControls.controlId} in (select id from controls where registry_id = ${followedControlRegistry(context)})`,
       ),
     );
   if (links.length > 0) await tx.insert(evidenceControls).values(links);

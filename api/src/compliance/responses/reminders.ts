@@ -2,7 +2,7 @@
 import { constants, remotePaths } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -27,7 +27,7 @@ async function dueBetween(tx: Tx, context: OrganizationContext, { from, until }:
     .where(
       and(
         ofOrganization(controlResponses, context),
-        inFollowedRegistry(context),
+        inFollowedControlRegistry(context),
         isNotNull(controlResponses.ownerId),
         sql`${dueDay} between ${from}::date and ${until}::date`,
       ),

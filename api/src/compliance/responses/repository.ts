@@ -1,7 +1,7 @@
 /** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -114,7 +114,7 @@ function conditions(context: OrganizationContext, { search, control, ...filters 
   const { reviewStatus, owner, reviewableBy } = filters;
   return and(
     ofOrganization(controlResponses, context),
-    sql`${controls.registryId} = ${followedRegistry(context)}`,
+    sql`${controls.registryId} = ${followedControlRegistry(context)}`,
     search ? containsText(sql`(${controls.code} || ' ' || ${controls.name})`, search) : undefined,
     control ? named(control) : undefined,
     reviewStatus && isAnyOf(controlResponses.reviewStatus, reviewStatus),

@@ -1,12 +1,12 @@
 /** Sets the control registry of an organisation. */
-import { followRegistry } from '../../catalogue/control-registries/service';
+import { followControlRegistry } from '../../catalogue/control-registries/service';
 import { type Actor, organizationContext, type Platform } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 
 /** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry */
-export async function assignRegistry(
+export async function assignControlRegistry(
   platform: Platform,
   actor: Actor,
   organizationId: string,
@@ -17,5 +17,5 @@ export async function assignRegistry(
     return repository.listOrganizations(tx, { id: organizationId, limit: 1 });
   });
   if (rows.length === 0) throw notFound('This organisation');
-  await followRegistry(platform, organizationContext(platform, organizationId, actor), registryId);
+  await followControlRegistry(platform, organizationContext(platform, organizationId, actor), registryId);
 }

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/errors';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './certificates-repository';
 
-/** @param hasCertificateRegister without a public registry, no certificate shows a registration */
+/** @param hasCertificateRegister without a certificate register, no certificate shows a registration */
 export async function adminCertificates(
   { database }: Pick<Platform, 'database'>,
   { actor, organizationId: own, clock }: OrganizationContext,

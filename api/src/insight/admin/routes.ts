@@ -6,7 +6,7 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
-import { assignRegistry } from './assign-control-registry';
+import { assignControlRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
 import { changeFailedJob, failedJobs } from './failed-jobs';
@@ -15,7 +15,7 @@ import { listOrganizations } from './service';
 export interface AdminDependencies extends HttpDependencies {
   links: InvitationLinks;
   issuer: Issuer;
-  /** Without a public registry, certificates show no registration. */
+  /** Without a certificate register, certificates show no registration. */
   hasCertificateRegister: boolean;
 }
 
@@ -37,8 +37,8 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
       return reply.code(204).send();
     },
 
-    async assignRegistry({ context, params, body, reply }) {
-      await assignRegistry(platform, personOf(context), params.id, body.registryId);
+    async assignControlRegistry({ context, params, body, reply }) {
+      await assignControlRegistry(platform, personOf(context), params.id, body.registryId);
       return reply.code(204).send();
     },
 

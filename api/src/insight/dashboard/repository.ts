@@ -1,6 +1,6 @@
 /** SQL of daily snapshots. */
 import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { dailySnapshots } from './tables';
@@ -9,7 +9,7 @@ export type SnapshotRow = typeof dailySnapshots.$inferSelect;
 
 /** Those of the registry that the organisation follows now. */
 const ofFollowed = (context: OrganizationContext) =>
-  and(ofOrganization(dailySnapshots, context), sql`${dailySnapshots.registryId} = ${followedRegistry(context)}`);
+  and(ofOrganization(dailySnapshots, context), sql`${dailySnapshots.registryId} = ${followedControlRegistry(context)}`);
 
 /** The latest snapshot up to a day, of the registry that the organisation follows now. */
 export async function snapshotOn(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow | null> {
@@ -37,7 +37,7 @@ export async function saveSnapshot(
   context: OrganizationContext,
   { day, ...figures }: Omit<typeof dailySnapshots.$inferInsert, 'organizationId' | 'registryId'>,
 ): Promise<void> {
-  const values = { ...figures, registryId: followedRegistry(context) };
+  const values = { ...figures, registryId: followedControlRegistry(context) };
   await tx
     .insert(dailySnapshots)
     .values({ organizationId: context.organizationId, day, ...values })

@@ -3,6 +3,7 @@
  * exported only when it is added here. A test compares both lists with the database.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 
 export interface ExportedTable {
   name: string;
@@ -34,9 +35,6 @@ const table = (name: string, columns: string, key = 'id'): ExportedTable => ({
   columns: words(columns),
 });
 
-const registryOf = (id: string) =>
-  sql`(select r.registry_id from organization_registries r where r.organization_id = ${id})`;
-
 /** Tables of the whole installation, of which only the rows that the organisation's own refer to are exported. */
 const sharedTables: ExportedTable[] = [
   { ...table('organizations', 'id external_id slug name created_at created_by'), where: (id) => sql`id = ${id}` },
@@ -46,19 +44,20 @@ const sharedTables: ExportedTable[] = [
   },
   {
     ...table('control_registries', 'id key version title published_on'),
-    where: (id) => sql`id = ${registryOf(id)}`,
+    where: (id) => sql`id = ${followedControlRegistry({ organizationId: id })}`,
   },
   {
     ...table('controls', 'id registry_id code name domain_code domain_name tier purpose guidance nist_csf cis_v8'),
-    where: (id) => sql`registry_id = ${registryOf(id)}`,
+    where: (id) => sql`registry_id = ${followedControlRegistry({ organizationId: id })}`,
   },
   {
     ...table('requirements', 'id control_id key question help type options unit metric_key'),
-    where: (id) => sql`control_id in (select c.id from controls c where c.registry_id = ${registryOf(id)})`,
+    where: (id) =>
+      sql`control_id in (select c.id from controls c where c.registry_id = ${followedControlRegistry({ organizationId: id })})`,
   },
   {
     ...table('metrics', 'id registry_id key name description unit better'),
-    where: (id) => sql`registry_id = ${registryOf(id)}`,
+    where: (id) => sql`registry_id = ${followedControlRegistry({ organizationId: id })}`,
   },
 ];
 

@@ -1,7 +1,7 @@
 /** SQL of the comments that mention a person and that they have not answered. */
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { commentMentions, comments } from '../../collaboration/comments/tables';
 import { evidence } from '../../compliance/evidence/tables';
@@ -46,7 +46,7 @@ export function mentions(tx: Tx, work: WorkOf) {
       and(ofOrganization(opening, work), sql`${opening.id} = coalesce(${comments.parentId}, ${comments.id})`),
     )
     .leftJoin(controlResponses, and(ofOrganization(controlResponses, work), eq(controlResponses.id, comments.recordId)))
-    .leftJoin(controls, and(eq(controls.id, controlResponses.controlId), inFollowedRegistry(work)))
+    .leftJoin(controls, and(eq(controls.id, controlResponses.controlId), inFollowedControlRegistry(work)))
     .leftJoin(evidence, and(ofOrganization(evidence, work), eq(evidence.id, comments.recordId)))
     .leftJoin(policies, and(ofOrganization(policies, work), eq(policies.id, comments.recordId)))
     .where(

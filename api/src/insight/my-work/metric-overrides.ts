@@ -1,7 +1,7 @@
 /** SQL of the overrides of metrics that a person has set and that end soon. */
 import { constants } from '@msp/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { metrics } from '../../catalogue/control-registries/tables';
 import { metricOverrides } from '../../measurement/metrics/tables';
 import { ofOrganization } from '../../platform/context/context';
@@ -10,7 +10,7 @@ import { type WorkOf, workColumns } from './columns';
 
 const notice = sql.raw(`interval '${constants.metricOverride.noticeDays} days'`);
 
-export function endingOverrides(tx: Tx, work: WorkOf) {
+export function endingMetricOverrides(tx: Tx, work: WorkOf) {
   const { endsAt, createdBy, revokedAt } = metricOverrides;
   return tx
     .select(
@@ -30,7 +30,7 @@ export function endingOverrides(tx: Tx, work: WorkOf) {
     .where(
       and(
         ofOrganization(metricOverrides, work),
-        sql`${metrics.registryId} = ${followedRegistry(work)}`,
+        sql`${metrics.registryId} = ${followedControlRegistry(work)}`,
         eq(createdBy, work.personId),
         isNull(revokedAt),
         sql`${endsAt} > ${work.now}::timestamptz and ${endsAt} - ${notice} <= ${work.now}::timestamptz`,

@@ -2,7 +2,7 @@
 import { workKinds } from '@msp/contract';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { evidence, evidenceFiles } from '../../compliance/evidence/tables';
 import { dueDay, isDue } from '../../compliance/responses/due';
@@ -15,7 +15,7 @@ import { users } from '../../tenancy/organizations/tables';
 import { expiringCertificates } from './certificates';
 import { type WorkOf, workColumns } from './columns';
 import { mentions } from './mentions';
-import { endingOverrides } from './metric-overrides';
+import { endingMetricOverrides } from './metric-overrides';
 import { policiesToRead, policiesToReview } from './policies';
 
 /** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */
@@ -45,7 +45,7 @@ function answers(tx: Tx, work: WorkOf) {
     .where(
       and(
         ofOrganization(controlResponses, work),
-        inFollowedRegistry(work),
+        inFollowedControlRegistry(work),
         or(
           and(sql`${reviewStatus} = 'CHANGES_REQUESTED'`, or(isOwner, eq(submittedBy, work.personId))),
           and(isOwner, or(sql`${reviewStatus} = 'DRAFT'`, and(sql`${reviewStatus} = 'APPROVED'`, hasGap))),
@@ -74,7 +74,7 @@ function reviews(tx: Tx, work: WorkOf) {
     .where(
       and(
         ofOrganization(controlResponses, work),
-        inFollowedRegistry(work),
+        inFollowedControlRegistry(work),
         sql`${reviewStatus} = 'IN_REVIEW'`,
         ne(submittedBy, work.personId),
       ),
@@ -130,7 +130,7 @@ export async function listWork(tx: Tx, values: WorkOf, { mayReview, mayRenew, li
       answers(db, work),
       expiringEvidence(db, work),
       mentions(db, work),
-      endingOverrides(db, work),
+      endingMetricOverrides(db, work),
       policiesToRead(db, work),
       policiesToReview(db, work),
     );

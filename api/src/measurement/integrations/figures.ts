@@ -5,7 +5,7 @@ import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in
 import type { Metric } from '../adapters/port';
 import { combineSubjects, metricName } from '../adapters/service';
 import * as repository from './repository';
-import { type LatestMeasurement, latestMeasurements, registryMetrics } from './runs/measurements-repository';
+import { type LatestMeasurement, latestMeasurements, metricsToMeasure } from './runs/measurements-repository';
 
 const figureOf = (metric: Metric) => ({
   value: metric.value,
@@ -28,7 +28,7 @@ const metricOf = (row: LatestMeasurement): Metric => ({
   observedAt: row.observed_at,
 });
 
-type Registry = Awaited<ReturnType<typeof registryMetrics>>;
+type Registry = Awaited<ReturnType<typeof metricsToMeasure>>;
 
 /** @param rows of one metric */
 function presentMetric(key: string, rows: LatestMeasurement[], registry: Registry): IntegrationMetric | null {
@@ -75,7 +75,7 @@ export interface FigureQuery extends InMemoryPage {
 export async function integrationMetrics(context: OrganizationContext, id: string, query: FigureQuery) {
   const { rows, registry } = await context.run(async (tx) => {
     await repository.requireIntegration(tx, context, id);
-    return { rows: await latestMeasurements(tx, context, id), registry: await registryMetrics(tx, context) };
+    return { rows: await latestMeasurements(tx, context, id), registry: await metricsToMeasure(tx, context) };
   });
   const byKey = new Map<string, LatestMeasurement[]>();
   for (const row of rows) byKey.set(row.metric_key, [...(byKey.get(row.metric_key) ?? []), row]);

@@ -26,7 +26,7 @@ export async function chartValues(tx: Tx, context: OrganizationContext, metricId
 }
 
 /** Overrides that applied at any time since then, oldest first. */
-export async function overridesSince(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
+export async function metricOverridesSince(tx: Tx, context: OrganizationContext, metricId: string, since: Date) {
   return tx
     .select()
     .from(metricOverrides)

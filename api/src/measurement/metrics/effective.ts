@@ -8,7 +8,7 @@ export type ValueRow = Pick<
   'value' | 'status' | 'reason' | 'source' | 'sourceKind' | 'integrationId' | 'observedAt'
 >;
 
-export interface ActiveOverride {
+export interface ActiveMetricOverride {
   id: string;
   value: number;
   reason: string;
@@ -21,7 +21,7 @@ export interface Evidence {
   measured: ValueRow | null;
   /** The latest attempt, whether or not it brought a value. */
   attempt: ValueRow | null;
-  override: ActiveOverride | null;
+  override: ActiveMetricOverride | null;
 }
 
 export type EffectiveState = Pick<Metric, 'state' | 'effective' | 'measured' | 'notMeasured' | 'override'>;
@@ -57,7 +57,7 @@ function stateOf(aim: Aim, { measured, override }: Evidence, now: Date): MetricS
   return isOnTarget(measured.value, aim) ? 'on-target' : 'off-target';
 }
 
-const overrideValue = ({ value, reason, createdAt }: ActiveOverride): MetricValue => ({
+const overrideValue = ({ value, reason, createdAt }: ActiveMetricOverride): MetricValue => ({
   value,
   status: 'ok',
   reason,
@@ -67,7 +67,7 @@ const overrideValue = ({ value, reason, createdAt }: ActiveOverride): MetricValu
   observedAt: createdAt.toISOString(),
 });
 
-const presentOverride = ({ id, value, reason, createdAt, endsAt }: ActiveOverride) => ({
+const presentOverride = ({ id, value, reason, createdAt, endsAt }: ActiveMetricOverride) => ({
   id,
   value,
   reason,

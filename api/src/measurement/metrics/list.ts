@@ -18,7 +18,7 @@ import { presentValue } from './effective';
 import { type MetricReading, readMetrics } from './readings';
 import * as repository from './repository';
 
-type Row = Awaited<ReturnType<typeof repository.registryMetrics>>[number];
+type Row = Awaited<ReturnType<typeof repository.metricsInForce>>[number];
 type ControlRow = Awaited<ReturnType<typeof repository.controlsOfMetrics>>[number];
 
 /** For how long an integration that has stopped measuring a metric is still named. */
@@ -47,7 +47,7 @@ function present(row: Row, reading: MetricReading, controls: ControlRow[]): Metr
 }
 
 async function readAll(tx: Tx, context: OrganizationContext, idOrKey?: string): Promise<Metric[]> {
-  const rows = await repository.registryMetrics(tx, context, idOrKey);
+  const rows = await repository.metricsInForce(tx, context, idOrKey);
   const readings = await readMetrics(tx, context, rows);
   const controls = await repository.controlsOfMetrics(tx, context);
   return rows.flatMap((row) => {
@@ -135,7 +135,7 @@ export async function metricChart(context: OrganizationContext, idOrKey: string,
   return context.run(async (tx) => {
     const { id, key, name, unit, better, target } = await requireMetric(tx, context, idOrKey);
     const points = await chart.chartValues(tx, context, id, from);
-    const overrides = await chart.overridesSince(tx, context, id, from);
+    const overrides = await chart.metricOverridesSince(tx, context, id, from);
     return {
       metric: { id, key, name, unit, better, target },
       from: from.toISOString(),

@@ -2,7 +2,7 @@
 
 import type { Module } from '../../platform/modules/module';
 import { forgetEvidence } from './metric-overrides/repository';
-import { announceEndingOverrides } from './metric-overrides/service';
+import { announceEndingMetricOverrides } from './metric-overrides/service';
 import { metricsRoutes } from './routes';
 
 export const metricsModule: Module = {
@@ -13,7 +13,7 @@ export const metricsModule: Module = {
       schedule: '10 6 * * *',
       retryLimit: 3,
       expireInSeconds: 300,
-      handle: announceEndingOverrides,
+      handle: announceEndingMetricOverrides,
     },
   ],
   records: {

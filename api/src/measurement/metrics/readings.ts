@@ -27,7 +27,7 @@ export async function readMetrics(
   if (ids.length === 0) return new Map();
   const measured = await repository.latestMeasured(tx, context, ids);
   const attempts = await repository.latestAttempts(tx, context, ids, constants.sparklinePoints);
-  const overrides = await repository.activeOverrides(tx, context, ids, now);
+  const overrides = await repository.activeMetricOverrides(tx, context, ids, now);
   return new Map(
     metrics.map((metric) => {
       const own = attempts.filter(({ metricId }) => metricId === metric.id);

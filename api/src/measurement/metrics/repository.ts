@@ -1,7 +1,7 @@
 /** SQL for metrics and their values. */
 import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import { followedRegistry, inFollowedRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry, inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controlMetrics, controls, metrics } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -15,18 +15,19 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
   return tx
     .select({ id: metrics.id, key: metrics.key })
     .from(metrics)
-    .where(and(inRegistry(context), isAnyOf(metrics.key, keys)));
+    .where(and(inFollowedControlRegistry(context), isAnyOf(metrics.key, keys)));
 }
 
-const inRegistry = (context: OrganizationContext) => sql`${metrics.registryId} = ${followedRegistry(context)}`;
+const isFollowedMetric = (context: OrganizationContext) =>
+  sql`${metrics.registryId} = ${followedControlRegistry(context)}`;
 
 /** @param idOrKey one metric; all of the organisation's registry by default */
-export async function registryMetrics(tx: Tx, context: OrganizationContext, idOrKey?: string) {
+export async function metricsInForce(tx: Tx, context: OrganizationContext, idOrKey?: string) {
   const one = idOrKey === undefined ? undefined : isId(idOrKey) ? eq(metrics.id, idOrKey) : eq(metrics.key, idOrKey);
   const rows = await tx
     .select()
     .from(metrics)
-    .where(and(inRegistry(context), one))
+    .where(and(isFollowedMetric(context), one))
     .orderBy(asc(metrics.name));
   return rows.map((row) => ({ ...row, unit: row.unit as MetricUnit }));
 }
@@ -44,7 +45,7 @@ export async function controlsOfMetrics(tx: Tx, context: OrganizationContext) {
     })
     .from(controlMetrics)
     .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
-    .where(inFollowedRegistry(context))
+    .where(isFollowedMetric(context))
     .orderBy(asc(controls.position));
 }
 
@@ -94,11 +95,11 @@ export async function overriddenMetrics(tx: Tx, context: OrganizationContext, no
     .select({ key: metrics.key, better: metrics.better, target: metrics.target, value: metricOverrides.value })
     .from(metricOverrides)
     .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
-    .where(and(ofOrganization(metricOverrides, context), inRegistry(context), isActive(now)));
+    .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now)));
 }
 
 /** At most one for each metric. */
-export async function activeOverrides(tx: Tx, context: OrganizationContext, metricIds: string[], now: Date) {
+export async function activeMetricOverrides(tx: Tx, context: OrganizationContext, metricIds: string[], now: Date) {
   return tx
     .select()
     .from(metricOverrides)

@@ -4,7 +4,7 @@ import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { metricColumns } from './csv';
 import { listMetrics, metricChart, readMetric } from './list';
-import { createOverride, listOverrides, revokeOverride } from './metric-overrides/service';
+import { createMetricOverride, listMetricOverrides, revokeMetricOverride } from './metric-overrides/service';
 import { recordValue } from './record';
 import { metricSubjects } from './subjects';
 
@@ -21,10 +21,10 @@ export function metricsRoutes(app: FastifyInstance, dependencies: HttpDependenci
     record: ({ context, params, body }) => recordValue(context, params.id, body),
   });
   implement(app, dependencies, 'metricOverrides', {
-    create: ({ context, body }) => createOverride(context, body),
-    list: ({ context, query }) => listOverrides(context, query),
+    create: ({ context, body }) => createMetricOverride(context, body),
+    list: ({ context, query }) => listMetricOverrides(context, query),
     remove: async ({ context, params, reply }) => {
-      await revokeOverride(context, params.id);
+      await revokeMetricOverride(context, params.id);
       reply.code(204);
     },
   });

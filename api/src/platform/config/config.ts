@@ -5,9 +5,10 @@
 import { constants } from '@msp/contract';
 import { z } from 'zod';
 import {
+  certificateRegister,
+  checkCertificateRegister,
   checkLoopback,
   checkMail,
-  checkRegistry,
   checkStorage,
   checkWorkOs,
   chosenAddresses,
@@ -15,7 +16,6 @@ import {
   dns,
   issuer,
   mail,
-  registry,
   sender,
   vendors,
   workos,
@@ -27,7 +27,7 @@ const serverShape = {
   ...common,
   ...vendors,
   ...issuer,
-  ...registry,
+  ...certificateRegister,
   ...dns,
   ...mail,
   ...workos,
@@ -65,7 +65,7 @@ const serverShape = {
   REMOTE_URLS: remoteUrls,
   REMOTE_ORIGINS: commaList(z.url()),
   /** Lets a tab load a remote from another address, to develop it inside this host. */
-  REMOTE_OVERRIDES: flag,
+  ALLOW_REMOTE_ADDRESSES: flag,
   /** Serves the OpenAPI document and a page for it at /api/docs. */
   API_DOCS: flag,
 };
@@ -73,7 +73,7 @@ const serverShape = {
 const workerShape = {
   ...common,
   ...vendors,
-  ...registry,
+  ...certificateRegister,
   ...dns,
   ...mail,
   ...workos,
@@ -89,21 +89,22 @@ export const issuerConfigSchema = z.object(issuer);
 export const serverConfigSchema = z
   .object(serverShape)
   .superRefine(checkStorage)
-  .superRefine(checkRegistry)
+  .superRefine(checkCertificateRegister)
   .superRefine(checkMail)
   .superRefine(checkWorkOs)
   .superRefine(checkLoopback);
 export const workerConfigSchema = z
   .object(workerShape)
   .superRefine(checkStorage)
-  .superRefine(checkRegistry)
+  .superRefine(checkCertificateRegister)
   .superRefine(checkMail)
   .superRefine(checkWorkOs)
   .superRefine(checkLoopback);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
-export type CertificateRegisterConfig = z.infer<z.ZodObject<typeof registry>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
+export type CertificateRegisterConfig = z.infer<z.ZodObject<typeof certificateRegister>> &
+  Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
 /** The settings of mail, where they are set. */
 export interface MailConfig {
   SMTP_URL: string;

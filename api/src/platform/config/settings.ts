@@ -79,13 +79,13 @@ export const issuer = {
   CREDENTIAL_KEYS: keyRing,
 };
 
-/** The public registry of certificates, BlockMark. All of these settings, or none: then certificates are not registered. */
-export const registry = {
+/** The certificate register, BlockMark. All of these settings, or none: then certificates are not registered. */
+export const certificateRegister = {
   BLOCKMARK_URL: optional(vendorUrl),
   /** Of the scheme's service account, with the permission to issue certificates of this scheme. */
   BLOCKMARK_TOKEN: optional(z.string()),
   BLOCKMARK_SCHEME: optional(z.string()),
-  /** Shown by the registry when the webhook is created; it verifies the endpoint with it. */
+  /** Shown by the register when the webhook is created; it verifies the endpoint with it. */
   BLOCKMARK_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters')),
 };
 
@@ -125,7 +125,7 @@ const allOrNone =
       context.addIssue({ code: 'custom', path: [name], message: `is required with the other settings of ${subject}` });
     }
   };
-export const checkRegistry = allOrNone(registry, 'BlockMark');
+export const checkCertificateRegister = allOrNone(certificateRegister, 'BlockMark');
 export const checkMail = allOrNone(mail, 'mail');
 export const checkWorkOs = allOrNone(workos, 'WorkOS');
 

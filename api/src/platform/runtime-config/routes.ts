@@ -17,7 +17,7 @@ function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },
     remotes,
     remoteOrigins: config.REMOTE_ORIGINS,
-    remoteOverrides: config.REMOTE_OVERRIDES,
+    allowRemoteAddresses: config.ALLOW_REMOTE_ADDRESSES,
     brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
   };
 }

@@ -1,4 +1,4 @@
-/** Certificates of all organisations over HTTP: who sees which, filters, and sending one to the registry again. */
+/** Certificates of all organisations over HTTP: who sees which, filters, and sending one to the register again. */
 import { type AdminCertificate, calls, certificateStates } from '@msp/contract';
 import { issueCertificate } from '../../../src/compliance/certificates/service';
 import { ok, refusal } from '../../support/outcomes';
@@ -24,7 +24,7 @@ const expire = (code: string, days: number) =>
   ]);
 
 beforeAll(async () => {
-  // An address makes the registry known; nothing calls it here.
+  // An address makes the register known; nothing calls it here.
   suite = await startSuite(stubProvider, {
     BLOCKMARK_URL: 'http://localhost:9',
     BLOCKMARK_TOKEN: 'token-for-tests',
@@ -94,7 +94,7 @@ describe('§2.1 /admin: certificates', () => {
     expect((await list(superadmin, { search: 'bravo' })).items[0]?.registration).toBe('PENDING');
     expect(await refusal(send())).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
     const { rows } = await suite.admin.query(
-      `select organization_id, description from activity_log where title = 'Certificate sent to the registry again'`,
+      `select organization_id, description from activity_log where title = 'Certificate sent to the register again'`,
     );
     expect(rows).toEqual([{ organization_id: bravo, description: 'TMSP-2026-0003' }]);
   });

@@ -1,4 +1,4 @@
-/** A worker that is killed between the approval and the registry: there is one certificate, and it is registered once. */
+/** A worker that is killed between the approval and the register: there is one certificate, and it is registered once. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -25,7 +25,7 @@ let program: string;
 let simulated: Simulated;
 let suite: Suite;
 let team: AssessedTeam;
-/** Between the worker and the registry. */
+/** Between the worker and the register. */
 let proxy: Server;
 let killAt: Moment | null = null;
 let worker: ChildProcess;

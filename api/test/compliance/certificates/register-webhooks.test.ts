@@ -1,4 +1,4 @@
-/** The registry's webhooks: hints to read an entry again, from the simulated registry and from strangers. */
+/** The register's webhooks: hints to read an entry again, from the simulated register and from strangers. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +10,9 @@ import { type AssessedTeam, createReadyTeam } from '../../support/requests/asses
 import {
   advance,
   carryOutRegistrations,
+  certificateRegisterOf,
   issueByApproval,
   readCertificate,
-  registryOf,
   withdrawThere,
 } from '../../support/requests/register-requests';
 import { type Simulated, startSimulated, webhookSecret } from '../../support/servers/simulators';
@@ -24,7 +24,7 @@ let endpoint: Server;
 let simulated: Simulated;
 let suite: Suite;
 let team: AssessedTeam;
-/** The simulated registry sends webhooks in its own time, so only the test that is about them passes them on. */
+/** The simulated register sends webhooks in its own time, so only the test that is about them passes them on. */
 let passesOn = false;
 /** Entries whose webhooks were passed on, with the status of our answer. */
 const passedOn: { event: string; id: string; status: number }[] = [];
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const send = (body: object) => ok(suite.anonymous().call(calls.certificateRegister.webhook, { body }));
-const work = () => carryOutRegistrations(suite, registryOf(suite));
+const work = () => carryOutRegistrations(suite, certificateRegisterOf(suite));
 const registrationOf = async ({ id }: { id: string }) => (await readCertificate(team.author, id)).registration;
 
 async function registered(): Promise<Certificate> {
@@ -63,7 +63,7 @@ async function registered(): Promise<Certificate> {
   return readCertificate(team.author, id);
 }
 
-describe('§7 Certificates: webhooks of the public registry', () => {
+describe('§7 Certificates: webhooks of the certificate register', () => {
   test('the endpoint is verified with the configured secret only', async () => {
     expect(await send({ event: 'endpoint.verify', secret: webhookSecret })).toEqual({ secret: webhookSecret });
     for (const secret of ['another-secret-for-tests', '', undefined, `${webhookSecret} `]) {
@@ -71,7 +71,7 @@ describe('§7 Certificates: webhooks of the public registry', () => {
     }
   });
 
-  test('an entry that the registry withdraws is read again', async () => {
+  test('an entry that the register withdraws is read again', async () => {
     const certificate = await registered();
     expect(certificate.registration).toMatchObject({ status: 'REGISTERED', nextAttemptAt: null });
     const id = certificate.registration?.reference ?? '';

@@ -1,4 +1,4 @@
-/** Issues certificates over HTTP, and registers them with the simulated registry as a worker does. */
+/** Issues certificates over HTTP, and registers them with the simulated register as a worker does. */
 import { type Certificate, calls } from '@msp/contract';
 import { account } from '../../../local/simulators/blockmark/vendor';
 import { blockMarkSettings, createBlockMark } from '../../../src/compliance/certificate-register/blockmark';
@@ -12,9 +12,9 @@ import type { Suite } from '../suite';
 import { type AssessedTeam, assessmentIn } from './assessment-requests';
 
 /** @param timeoutMs a shorter time limit of requests */
-export function registryOf(suite: Suite, timeoutMs?: number): CertificateRegister {
+export function certificateRegisterOf(suite: Suite, timeoutMs?: number): CertificateRegister {
   const settings = blockMarkSettings(suite.config);
-  if (!settings) throw new Error('This suite has no registry.');
+  if (!settings) throw new Error('This suite has no register.');
   return createBlockMark(settings, suite.clock, timeoutMs === undefined ? {} : { timeoutMs });
 }
 
@@ -48,7 +48,7 @@ export async function issueByApproval(suite: Suite, team: AssessedTeam): Promise
 export const revoke = (person: Person, id: string) =>
   person.call(calls.certificates.revoke, { params: { id }, body: { reason: 'The organisation was sold.' } });
 
-/** As if the registry had refused the certificate. */
+/** As if the register had refused the certificate. */
 export const failRegistration = ({ admin }: Pick<Suite, 'admin'>, certificateId: string) =>
   admin.query(
     `update certificate_registrations set status = 'FAILED', error = 'Refused.', next_attempt_at = null
@@ -56,7 +56,7 @@ export const failRegistration = ({ admin }: Pick<Suite, 'admin'>, certificateId:
     [certificateId],
   );
 
-/** The registry's entries with our number. */
+/** The register's entries with our number. */
 export async function entriesOf({ url }: Simulated, number: string): Promise<{ id: string; status: string }[]> {
   const response = await fetch(`${url}/blockmark/api/v1/certificates?bespoke_id=${number}`, {
     headers: { 'x-org-token': account.token },
@@ -64,7 +64,7 @@ export async function entriesOf({ url }: Simulated, number: string): Promise<{ i
   return ((await response.json()) as { results: { id: string; status: string }[] }).results;
 }
 
-/** The registry's own staff withdraw an entry. */
+/** The register's own staff withdraw an entry. */
 export const withdrawThere = ({ url }: Simulated, id: string) =>
   fetch(`${url}/blockmark/api/v1/certificates/${id}/withdraw`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { storeMeasurements } from '../../../src/measurement/integrations/runs/me
 import { insertRun, type RunRow } from '../../../src/measurement/integrations/runs/repository';
 import { endRun } from '../../../src/measurement/integrations/runs/run-outcome';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
-import { createOverride } from '../../../src/measurement/metrics/metric-overrides/service';
+import { createMetricOverride } from '../../../src/measurement/metrics/metric-overrides/service';
 import { createKeyRing } from '../../../src/platform/crypto/key-ring';
 import type { Person } from '../people';
 import type { Suite } from '../suite';
@@ -42,7 +42,7 @@ export async function seedMeasuring(
   });
   const notMeasured = [{ key: 'secure-score-percent', name: 'Secure Score', reason: reported }];
   await system.run((tx) => endRun(tx, system, run, { outcome: 'partial', problem: null, measured: 1, notMeasured }));
-  const override = await createOverride(context, {
+  const override = await createMetricOverride(context, {
     metricId: 'mfa-registered-percent',
     value: 95,
     reason: `Reason of ${slug}`,

@@ -5,7 +5,7 @@ import { answerControl, reviewControl, submitControl } from '../../../local/demo
 import { uploadAttachment } from '../../../src/collaboration/comments/attachments';
 import { createComment } from '../../../src/collaboration/comments/create';
 import { addReaction } from '../../../src/collaboration/comments/reactions';
-import { createOverride } from '../../../src/compliance/assessments/control-overrides/service';
+import { createControlOverride } from '../../../src/compliance/assessments/control-overrides/service';
 import { decideControl } from '../../../src/compliance/assessments/review/verdicts';
 import { issueCertificate } from '../../../src/compliance/certificates/service';
 import { createEvidence } from '../../../src/compliance/evidence/create';
@@ -188,7 +188,7 @@ async function seedAssessment(author: Person, { context }: Person, slug: string,
   });
   const reason = `Result of ${slug}`;
   const result = { assessmentId, controlId, implementationStatus: 'PARTIALLY_IMPLEMENTED' as const, reason };
-  return { assessmentId, controlOverrideId: (await createOverride(context, result)).id };
+  return { assessmentId, controlOverrideId: (await createControlOverride(context, result)).id };
 }
 
 async function seedDirectory(suite: Suite, { context, organizationId }: Person, slug: string) {
@@ -231,7 +231,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const policies = await seedPolicies(admin, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
-  // So that it can be sent to the registry again.
+  // So that it can be sent to the register again.
   await failRegistration(suite, certificateId);
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);

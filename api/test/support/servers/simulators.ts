@@ -17,7 +17,7 @@ import { parseConfig, vendorConfigSchema } from '../../../src/platform/config/co
 
 export const [tenant, tenantWithoutPremium, tenantWithoutConsent] = createTenants();
 
-/** What the registry's webhook endpoint is verified with. */
+/** What the register's webhook endpoint is verified with. */
 export const webhookSecret = 'a-webhook-secret-for-tests';
 
 /** Valid settings for connecting each vendor. */
@@ -46,7 +46,7 @@ export const formSettings = (vendor: SimulatedVendor): Record<string, string> =>
 
 export type SimulatedVendor = keyof typeof settings;
 
-/** @param webhook where the registry sends its webhooks */
+/** @param webhook where the register sends its webhooks */
 export async function startSimulated(webhook: WebhookEndpoint | null = null) {
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const simulators = await startSimulators(

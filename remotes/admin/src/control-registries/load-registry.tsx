@@ -20,7 +20,7 @@ import {
 } from '@msp/ui';
 import { formatBytes, ScrollArea } from '@msp/ui/pages';
 import { useState } from 'react';
-import { registryName } from '../shared/control-registry-name';
+import { controlRegistryName } from '../shared/control-registry-name';
 
 const isProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
@@ -32,7 +32,7 @@ function problemsOf(error: unknown): FieldProblem[] {
 }
 
 function showLoaded({ registry, isNew, withdrawnControls }: ResponseOf<typeof calls.controlRegistries.load>): void {
-  const name = registryName(registry);
+  const name = controlRegistryName(registry);
   if (!isNew) {
     toast.info({ title: 'Already loaded', description: `${name} is loaded with the same content.` });
     return;

@@ -2,11 +2,11 @@
 import { type ControlRegistry, calls } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
 import { plural, Text, toast } from '@msp/ui';
-import { registryName } from '../shared/control-registry-name';
+import { controlRegistryName } from '../shared/control-registry-name';
 import { RowAction } from '../shared/row-action';
 
 export function RemoveRegistryButton({ registry }: { registry: ControlRegistry }) {
-  const name = registryName(registry);
+  const name = controlRegistryName(registry);
 
   const remove = async () => {
     await request(calls.controlRegistries.remove, { params: { id: registry.id } });

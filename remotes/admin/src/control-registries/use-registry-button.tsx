@@ -3,7 +3,7 @@ import { type ControlRegistry, calls } from '@msp/contract';
 import { refreshAll, request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { plural, Text, toast } from '@msp/ui';
-import { registryName } from '../shared/control-registry-name';
+import { controlRegistryName } from '../shared/control-registry-name';
 import { RowAction } from '../shared/row-action';
 
 interface UseRegistryButtonProps {
@@ -14,7 +14,7 @@ interface UseRegistryButtonProps {
 
 export function UseRegistryButton({ registry, current }: UseRegistryButtonProps) {
   const organization = useSession().organization?.name ?? 'The organisation';
-  const name = registryName(registry);
+  const name = controlRegistryName(registry);
 
   const useRegistry = async () => {
     await request(calls.controlRegistries.use, { params: { id: registry.id } });
@@ -30,8 +30,8 @@ export function UseRegistryButton({ registry, current }: UseRegistryButtonProps)
       </Text>
       {current && (
         <Text tone="muted">
-          {plural(current.answeredControls, 'control response')} under {registryName(current)} will be kept but not
-          counted. Switch back to count them again.
+          {plural(current.answeredControls, 'control response')} under {controlRegistryName(current)} will be kept but
+          not counted. Switch back to count them again.
         </Text>
       )}
       {registry.answeredControls > 0 && (

@@ -1,4 +1,5 @@
 /** The name of a registry with its version. */
 import type { ControlRegistry } from '@msp/contract';
 
-export const registryName = ({ title, version }: Pick<ControlRegistry, 'title' | 'version'>) => `${title} ${version}`;
+export const controlRegistryName = ({ title, version }: Pick<ControlRegistry, 'title' | 'version'>) =>
+  `${title} ${version}`;

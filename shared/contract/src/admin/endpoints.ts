@@ -27,7 +27,7 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
-  assignRegistry: {
+  assignControlRegistry: {
     method: 'PUT',
     path: '/api/v1/admin/organizations/{id}/registry',
     access: 'installation:manage',

@@ -36,7 +36,7 @@ const certificate = z.object({
   organization: z.object({ id, name: z.string() }),
   issuedAt: timestamp,
   expiresAt: timestamp,
-  /** Null if it is in no public registry. */
+  /** Null if it is in no certificate register. */
   registration: z.enum(registrationStatuses).nullable(),
 });
 
@@ -94,7 +94,7 @@ export const adminSchemas = {
   /** 409 INVALID_TRANSITION if it is not suspended. */
   reactivateOrganization: { params },
   /** The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. */
-  assignRegistry: { params, body: z.object({ registryId: id }) },
+  assignControlRegistry: { params, body: z.object({ registryId: id }) },
   certificates: {
     query: listQuery(sortKeys.adminCertificates).extend({
       state: oneOrMany(z.enum(certificateStates)),

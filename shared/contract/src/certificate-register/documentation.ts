@@ -5,6 +5,6 @@ import type { certificateRegister } from './endpoints';
 const section = '§7 Certificates';
 
 export const certificateRegisterDocumentation = documentation<typeof certificateRegister>({
-  resubmit: { summary: 'Sends a certificate whose registration failed to the public registry again.', section },
-  webhook: { summary: "Receives the public registry's notice that a certificate changed.", section },
+  resubmit: { summary: 'Sends a certificate whose registration failed to the certificate register again.', section },
+  webhook: { summary: "Receives the certificate register's notice that a certificate changed.", section },
 });

@@ -1,4 +1,4 @@
-/** The public registry of certificates, BlockMark by default (specification §7 Certificates). */
+/** The certificate register, BlockMark by default (specification §7 Certificates). */
 import { z } from 'zod';
 import { certificatesSchemas } from '../certificates/schemas';
 import { id } from '../primitives';

@@ -19,17 +19,17 @@ const certificateSummary = z.object({
   assessment: z.object({ id, code: z.string() }).nullable(),
 });
 
-/** The certificate's entry in a public registry of certificates. */
+/** The certificate's entry in a certificate register. */
 const registration = z.object({
   status: z.enum(registrationStatuses),
-  /** The name of the registry, such as `BlockMark Registry`. */
+  /** The name of the register, such as `BlockMark Registry`. */
   registry: z.string(),
-  /** The registry's own identifier, and the address of its public page. */
+  /** The register's own identifier, and the address of its public page. */
   reference: z.string().nullable(),
   url: z.url().nullable(),
-  /** The registry knows the organisation by this other name. */
+  /** The register knows the organisation by this other name. */
   otherName: z.string().nullable(),
-  /** The registry's last refusal in words, without secrets. */
+  /** The register's last refusal in words, without secrets. */
   error: z.string().nullable(),
   attempts: count,
   nextAttemptAt: timestamp.nullable(),
@@ -44,7 +44,7 @@ const certificate = certificateSummary.extend({
   verifyUrl: z.url(),
   /** Whether there is a signed credential. Certificates from before signing have none. */
   isSigned: z.boolean(),
-  /** Null in an installation without a public registry. */
+  /** Null in an installation without a certificate register. */
   registration: registration.nullable(),
   revokedAt: timestamp.nullable(),
   revokedBy: personSummary.nullable(),

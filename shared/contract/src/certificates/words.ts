@@ -12,7 +12,7 @@ export const certificateStateLabels: Record<CertificateState, string> = {
   REVOKED: 'Revoked',
 };
 
-/** A certificate's entry in a public registry. WITHDRAWN: it was revoked. */
+/** A certificate's entry in a certificate register. WITHDRAWN: it was revoked. */
 export const registrationStatuses = ['PENDING', 'REGISTERED', 'FAILED', 'WITHDRAWN'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 

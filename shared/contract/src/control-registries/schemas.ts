@@ -1,14 +1,14 @@
 /** The control registries of the installation and which of them an organisation follows (specification §7 Controls). */
 import { z } from 'zod';
 import { count, day, id, timestamp } from '../primitives';
-import { registrySources } from './words';
+import { controlRegistrySources } from './words';
 
 const registry = z.object({
   id,
   key: z.string(),
   version: z.string(),
   title: z.string(),
-  source: z.enum(registrySources),
+  source: z.enum(controlRegistrySources),
   publishedOn: day,
   loadedAt: timestamp,
   /** Email address of the person who loaded the file; null for shipped registries. */

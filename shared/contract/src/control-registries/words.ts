@@ -1,5 +1,5 @@
 /** The states and kinds of control registries, in the order in which they are shown. */
 
 /** The source of a control registry: shipped with the product, or loaded from an OSCAL file. */
-export const registrySources = ['shipped', 'oscal'] as const;
-export type RegistrySource = (typeof registrySources)[number];
+export const controlRegistrySources = ['shipped', 'oscal'] as const;
+export type ControlRegistrySource = (typeof controlRegistrySources)[number];

@@ -35,10 +35,10 @@ export const metricStateLabels: Record<MetricState, string> = {
   overridden: 'Overridden',
 };
 
-export const overrideStates = ['active', 'ended', 'revoked'] as const;
-export type OverrideState = (typeof overrideStates)[number];
+export const metricOverrideStates = ['active', 'ended', 'revoked'] as const;
+export type MetricOverrideState = (typeof metricOverrideStates)[number];
 
-export const overrideStateLabels: Record<OverrideState, string> = {
+export const metricOverrideStateLabels: Record<MetricOverrideState, string> = {
   active: 'Active',
   ended: 'Ended',
   revoked: 'Revoked',

@@ -18,7 +18,7 @@ const runtimeConfig = z.object({
   /** Other origins that may serve remotes. */
   remoteOrigins: z.array(z.string()),
   /** Whether a tab may load a remote from another address, to develop it inside this host. */
-  remoteOverrides: z.boolean(),
+  allowRemoteAddresses: z.boolean(),
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
 });
 

@@ -23,7 +23,7 @@ const verification = z.object({
   revokedAt: timestamp.nullable(),
   /** What was assessed. */
   scope: z.object({ registry: z.string(), version: z.string(), controls: count }).nullable(),
-  /** Its public page in a registry of certificates. */
+  /** Its public page in a certificate register. */
   registration: z.object({ registry: z.string(), url: z.url() }).nullable(),
   /** The signed Open Badges 3.0 credential as JSON text. Null for a certificate from before signing. */
   credential: z.string().nullable(),

@@ -2,13 +2,13 @@
 
 /**
  * Webhooks: how many an organisation has, the seconds before each attempt of a delivery (Standard Webhooks), the time limit of one,
- * how many characters of an answer are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
+ * how many characters of a reply are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
  */
 export const webhooks = {
   maxOfOrganization: 10,
   retryDelaysSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   timeoutMs: 15_000,
-  maxAnswer: 1_024,
+  maxReply: 1_024,
   keptDays: 30,
   rotationHours: 24,
   maxUrl: 1_000,

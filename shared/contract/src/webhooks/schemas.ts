@@ -38,9 +38,9 @@ const delivery = z.object({
     .object({
       at: timestamp,
       durationMs: count,
-      /** Null without an answer. */
+      /** Null without a reply. */
       statusCode: z.int().nullable(),
-      /** The beginning of the answer's text, or why there is none. */
+      /** The beginning of the reply's text, or why there is none. */
       answer: z.string(),
     })
     .nullable(),

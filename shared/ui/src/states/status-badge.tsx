@@ -18,10 +18,10 @@ import {
   evidenceValidityLabels,
   type IntegrationStatus,
   integrationStatusLabels,
+  type MetricOverrideState,
   type MetricState,
+  metricOverrideStateLabels,
   metricStateLabels,
-  type OverrideState,
-  overrideStateLabels,
   type PolicyState,
   type PolicyVersionState,
   policyStateLabels,
@@ -93,10 +93,10 @@ export const metricLooks: Record<MetricState, Look> = {
   overridden: { label: metricStateLabels.overridden, tone: 'accent', icon: EditIcon },
 };
 
-const overrideLooks: Record<OverrideState, Look> = {
-  active: { label: overrideStateLabels.active, tone: 'accent', icon: EditIcon },
-  ended: { label: overrideStateLabels.ended, tone: 'none', icon: ClockIcon },
-  revoked: { label: overrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
+const metricOverrideLooks: Record<MetricOverrideState, Look> = {
+  active: { label: metricOverrideStateLabels.active, tone: 'accent', icon: EditIcon },
+  ended: { label: metricOverrideStateLabels.ended, tone: 'none', icon: ClockIcon },
+  revoked: { label: metricOverrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
 };
 
 export const policyLooks: Record<PolicyState, Look> = {
@@ -160,7 +160,7 @@ const looks = {
   connection: connectionLooks,
   requirement: requirementLooks,
   metric: metricLooks,
-  override: overrideLooks,
+  override: metricOverrideLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,
   assessment: assessmentLooks,

@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { isId } from '../../../platform/ids';
-import { inFollowedRegistry } from '../followed';
+import { inFollowedControlRegistry } from '../followed';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../tables';
 
 /** @param idOrCode a control's id or its readable code */
@@ -14,7 +14,7 @@ export async function findControl(tx: Tx, context: OrganizationContext, idOrCode
     .select({ control: controls, registry: { key: controlRegistries.key, version: controlRegistries.version } })
     .from(controls)
     .innerJoin(controlRegistries, eq(controlRegistries.id, controls.registryId))
-    .where(and(match, inFollowedRegistry(context)));
+    .where(and(match, inFollowedControlRegistry(context)));
   return row ?? null;
 }
 
@@ -26,7 +26,7 @@ export async function findControls(tx: Tx, context: OrganizationContext, idsOrCo
   return tx
     .select()
     .from(controls)
-    .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedRegistry(context)));
+    .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedControlRegistry(context)));
 }
 
 export async function requirementsOf(tx: Tx, controlId: string) {

@@ -13,22 +13,26 @@ const select = (tx: Tx) =>
     .select({ override: table, control: { id: controls.id, code: controls.code, name: controls.name } })
     .from(table)
     .innerJoin(controls, eq(controls.id, table.controlId));
-export type OverrideRow = Awaited<ReturnType<typeof select>>[number];
+export type ControlOverrideRow = Awaited<ReturnType<typeof select>>[number];
 
 /** Newest first. */
-export async function overridesOf(tx: Tx, context: OrganizationContext, assessmentId: string): Promise<OverrideRow[]> {
+export async function controlOverridesOf(
+  tx: Tx,
+  context: OrganizationContext,
+  assessmentId: string,
+): Promise<ControlOverrideRow[]> {
   return select(tx)
     .where(and(ofOrganization(table, context), eq(table.assessmentId, assessmentId)))
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
 /** Those that were not removed: one for a control at most. @param controlId only this control */
-export async function activeOverrides(
+export async function activeControlOverrides(
   tx: Tx,
   { organizationId }: OrganizationContext,
   assessmentId: string,
   controlId?: string,
-): Promise<OverrideRow[]> {
+): Promise<ControlOverrideRow[]> {
   const values = { organizationId, assessmentId, ...(controlId !== undefined && { controlId }) };
   return prepared(tx, controlId === undefined ? 'active overrides' : 'active override', values, (db, of) =>
     select(db).where(
@@ -42,19 +46,23 @@ export async function activeOverrides(
   );
 }
 
-export async function findOverride(tx: Tx, context: OrganizationContext, id: string): Promise<OverrideRow | null> {
+export async function findControlOverride(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+): Promise<ControlOverrideRow | null> {
   const [row] = await select(tx).where(and(ofOrganization(table, context), eq(table.id, id)));
   return row ?? null;
 }
 
 /** @returns whether the control had no other override in this assessment */
-export async function insertOverride(tx: Tx, row: typeof table.$inferInsert): Promise<boolean> {
+export async function insertControlOverride(tx: Tx, row: typeof table.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
   return rows.length > 0;
 }
 
 /** @returns whether it was still there */
-export async function removeOverride(
+export async function removeControlOverride(
   tx: Tx,
   context: OrganizationContext,
   id: string,

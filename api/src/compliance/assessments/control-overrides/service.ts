@@ -5,11 +5,11 @@ import { type OrganizationContext, personOf, requirePermission } from '../../../
 import { AppError, invalidTransition, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
 import { requireAssessable, requireAssessment } from '../lookup';
-import { presentOverrides } from '../present';
+import { presentControlOverrides } from '../present';
 import { requireAssessed } from '../review/verdicts';
 import * as repository from './repository';
 
-interface OverrideInput {
+interface ControlOverrideInput {
   assessmentId: string;
   controlId: string;
   implementationStatus: ImplementationStatus;
@@ -17,14 +17,17 @@ interface OverrideInput {
 }
 
 /** @throws AppError 404, 409 INVALID_TRANSITION, 409 CONFLICT while the control has an override */
-export async function createOverride(context: OrganizationContext, input: OverrideInput): Promise<ControlOverride> {
+export async function createControlOverride(
+  context: OrganizationContext,
+  input: ControlOverrideInput,
+): Promise<ControlOverride> {
   requirePermission(context.actor, 'control:override');
   return context.runOnce(async (tx) => {
     const assessment = await requireAssessable(tx, context, input.assessmentId);
     const { control, implementationStatus } = await requireAssessed(tx, context, assessment, input.controlId);
     const now = context.clock.now();
     const id = newId(now);
-    const isFirst = await repository.insertOverride(tx, {
+    const isFirst = await repository.insertControlOverride(tx, {
       ...{ organizationId: context.organizationId, id, assessmentId: assessment.id, controlId: control.id },
       ...{ implementationStatus: input.implementationStatus, reason: input.reason },
       ...{ createdBy: personOf(context).id, createdAt: now },
@@ -39,20 +42,20 @@ export async function createOverride(context: OrganizationContext, input: Overri
       description: `${assessment.code}: ${input.reason}`,
       changes: [{ field: 'implementationStatus', before: implementationStatus, after: input.implementationStatus }],
     });
-    const found = await repository.findOverride(tx, context, id);
-    const [created] = await presentOverrides(tx, context, found ? [found] : []);
+    const found = await repository.findControlOverride(tx, context, id);
+    const [created] = await presentControlOverrides(tx, context, found ? [found] : []);
     return created as ControlOverride;
   });
 }
 
 /** @throws AppError 404, 409 INVALID_TRANSITION for one that was removed, or in an assessment that is not submitted */
-export async function removeOverride(context: OrganizationContext, id: string): Promise<void> {
+export async function removeControlOverride(context: OrganizationContext, id: string): Promise<void> {
   requirePermission(context.actor, 'control:override');
   await context.run(async (tx) => {
-    const found = await repository.findOverride(tx, context, id);
+    const found = await repository.findControlOverride(tx, context, id);
     if (!found) throw notFound('This override');
     const assessment = await requireAssessable(tx, context, found.override.assessmentId);
-    if (!(await repository.removeOverride(tx, context, id, personOf(context).id))) {
+    if (!(await repository.removeControlOverride(tx, context, id, personOf(context).id))) {
       throw invalidTransition('This override was already removed.', 'removed');
     }
     await recordActivity(tx, context, {
@@ -66,9 +69,9 @@ export async function removeOverride(context: OrganizationContext, id: string): 
 }
 
 /** @throws AppError 404 */
-export async function listOverrides(context: OrganizationContext, assessmentId: string) {
+export async function listControlOverrides(context: OrganizationContext, assessmentId: string) {
   return context.run(async (tx) => {
     const { id } = await requireAssessment(tx, context, assessmentId);
-    return { items: await presentOverrides(tx, context, await repository.overridesOf(tx, context, id)) };
+    return { items: await presentControlOverrides(tx, context, await repository.controlOverridesOf(tx, context, id)) };
   });
 }

@@ -4,7 +4,10 @@ import { type OrganizationContext, ofOrganization } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/database';
 import { assessmentControls, assessmentSnapshots, assessments, controlVerdicts } from '../tables';
 
-const registryKeyOf = (context: OrganizationContext, { id, snapshotNumber }: { id: string; snapshotNumber: number }) =>
+const controlRegistryKeyOf = (
+  context: OrganizationContext,
+  { id, snapshotNumber }: { id: string; snapshotNumber: number },
+) =>
   sql`(select s.registry_key from assessment_snapshots s where s.organization_id = ${context.organizationId}
     and s.assessment_id = ${id} and s.number = ${snapshotNumber})`;
 
@@ -53,7 +56,7 @@ export async function submissionsOf(
       and(
         ofOrganization(assessmentControls, context),
         eq(assessmentControls.code, code),
-        eq(assessmentSnapshots.registryKey, registryKeyOf(context, assessment)),
+        eq(assessmentSnapshots.registryKey, controlRegistryKeyOf(context, assessment)),
       ),
     )
     .orderBy(desc(assessmentSnapshots.takenAt), desc(assessmentControls.snapshotNumber));

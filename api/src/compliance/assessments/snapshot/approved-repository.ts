@@ -1,7 +1,7 @@
 /** SQL of what an assessment is made from: the registry's controls with the approved version of each response, and their metrics. */
 import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { followedRegistry, inFollowedRegistry } from '../../../catalogue/control-registries/followed';
+import { followedControlRegistry, inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
 import { controlMetrics, controlRegistries, controls, metrics } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -35,7 +35,7 @@ export async function controlsWithApproved(tx: Tx, context: OrganizationContext)
         eq(controlResponseVersions.number, controlResponses.countedVersionNumber),
       ),
     )
-    .where(inFollowedRegistry(context))
+    .where(inFollowedControlRegistry(context))
     .orderBy(asc(controls.position), asc(controls.id));
 }
 export type ControlWithApproved = Awaited<ReturnType<typeof controlsWithApproved>>[number];
@@ -55,15 +55,15 @@ export async function metricsOfControls(tx: Tx, context: OrganizationContext) {
     .from(controlMetrics)
     .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
     .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
-    .where(inFollowedRegistry(context))
+    .where(inFollowedControlRegistry(context))
     .orderBy(asc(controls.position), asc(controlMetrics.position));
 }
 
-export async function registryOf(tx: Tx, context: OrganizationContext) {
+export async function controlRegistryOf(tx: Tx, context: OrganizationContext) {
   const [row] = await tx
     .select({ key: controlRegistries.key, version: controlRegistries.version, title: controlRegistries.title })
     .from(controlRegistries)
-    .where(sql`${controlRegistries.id} = ${followedRegistry(context)}`);
+    .where(sql`${controlRegistries.id} = ${followedControlRegistry(context)}`);
   if (!row) throw new Error('The organisation follows no registry.');
   return row;
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import type { AssessmentRow } from '../repository';
 import { type ReadMetric, readApproved } from './approved';
-import { type ControlWithApproved, registryOf } from './approved-repository';
+import { type ControlWithApproved, controlRegistryOf } from './approved-repository';
 import { insertSnapshot } from './repository';
 
 function frozen(value: unknown): { text: string; sha256: string } {
@@ -56,7 +56,7 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const { organizationId } = context;
   const number = assessment.snapshotNumber + 1;
   const now = context.clock.now();
-  const registry = await registryOf(tx, context);
+  const registry = await controlRegistryOf(tx, context);
   const { controls, metricsOf } = await readApproved(tx, context);
   const rows = controls.flatMap(({ control, approved }) => {
     if (!approved) return [];

@@ -1,7 +1,7 @@
 /** SQL for what runs measured for each subject. */
 import type { MetricStatus } from '@msp/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { followedRegistry } from '../../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../../catalogue/control-registries/followed';
 import { metrics } from '../../../catalogue/control-registries/tables';
 import { dayOf } from '../../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
@@ -82,7 +82,7 @@ export async function latestMeasurements(
 }
 
 /** The metrics of the organisation's registry, by key. */
-export async function registryMetrics(tx: Tx, context: OrganizationContext) {
+export async function metricsToMeasure(tx: Tx, context: OrganizationContext) {
   const rows = await tx
     .select({
       id: metrics.id,
@@ -92,7 +92,7 @@ export async function registryMetrics(tx: Tx, context: OrganizationContext) {
       better: metrics.better,
     })
     .from(metrics)
-    .where(sql`${metrics.registryId} = ${followedRegistry(context)}`);
+    .where(sql`${metrics.registryId} = ${followedControlRegistry(context)}`);
   return new Map(rows.map(({ key, ...metric }) => [key, metric]));
 }
 

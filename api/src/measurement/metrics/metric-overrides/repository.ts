@@ -1,8 +1,8 @@
 /** SQL for the overrides of metrics. */
-import type { MetricUnit, OverrideState } from '@msp/contract';
+import type { MetricOverrideState, MetricUnit } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { followedRegistry } from '../../../catalogue/control-registries/followed';
+import { followedControlRegistry } from '../../../catalogue/control-registries/followed';
 import { metrics } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -28,7 +28,7 @@ const columns = {
 
 const stateNumber = (now: Date) => sql`case when ${table.revokedAt} is not null then 2
   when ${table.endsAt} <= ${now.toISOString()}::timestamptz then 1 else 0 end`;
-const stateNumbers: Record<OverrideState, number> = { active: 0, ended: 1, revoked: 2 };
+const stateNumbers: Record<MetricOverrideState, number> = { active: 0, ended: 1, revoked: 2 };
 
 const sortable = (now: Date) =>
   ({
@@ -39,24 +39,24 @@ const sortable = (now: Date) =>
     endsAt: { expression: sql`${table.endsAt}`, type: 'timestamptz' },
   }) as const;
 
-export interface OverrideFilters extends PageRequest {
+export interface MetricOverrideFilters extends PageRequest {
   search?: string | undefined;
   /** A metric's id or key, a control's id or code, an integration's id. */
   metric?: string | undefined;
   control?: string | undefined;
   integration?: string | undefined;
-  state?: OverrideState[] | undefined;
+  state?: MetricOverrideState[] | undefined;
 }
 
 const bearsOn = (context: OrganizationContext, control: string) => sql`${table.metricId} in (
   select cm.metric_id from control_metrics cm join controls c on c.id = cm.control_id
-  where c.registry_id = ${followedRegistry(context)} and (c.id::text = ${control} or c.code = ${control}))`;
+  where c.registry_id = ${followedControlRegistry(context)} and (c.id::text = ${control} or c.code = ${control}))`;
 
 const measuredBy = (context: OrganizationContext, integration: string) => sql`${table.metricId} in (
   select ${metricValues.metricId} from ${metricValues}
   where ${and(ofOrganization(metricValues, context), eq(metricValues.integrationId, integration))})`;
 
-function conditions(context: OrganizationContext, query: OverrideFilters, now: Date): SQL {
+function conditions(context: OrganizationContext, query: MetricOverrideFilters, now: Date): SQL {
   const { search, metric, control, integration, state } = query;
   return and(
     ofOrganization(table, context),
@@ -76,9 +76,9 @@ const select = (tx: Tx, cursorValue: SQL<string>) =>
     .leftJoin(creators, eq(creators.id, table.createdBy))
     .leftJoin(revokers, eq(revokers.id, table.revokedBy));
 
-export type OverrideRow = Awaited<ReturnType<typeof select>>[number];
+export type MetricOverrideRow = Awaited<ReturnType<typeof select>>[number];
 
-export async function listOverrides(tx: Tx, context: OrganizationContext, query: OverrideFilters) {
+export async function listMetricOverrides(tx: Tx, context: OrganizationContext, query: MetricOverrideFilters) {
   const now = context.clock.now();
   const page = keyset(query, sortable(now), sql`${table.id}`, { sort: 'createdAt', order: 'desc' });
   const where = conditions(context, query, now);
@@ -91,12 +91,16 @@ export async function listOverrides(tx: Tx, context: OrganizationContext, query:
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-export async function findOverride(tx: Tx, context: OrganizationContext, id: string): Promise<OverrideRow | null> {
+export async function findMetricOverride(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+): Promise<MetricOverrideRow | null> {
   const [row] = await select(tx, sql<string>`''`).where(and(ofOrganization(table, context), eq(table.id, id)));
   return row ?? null;
 }
 
-export async function insertOverride(tx: Tx, row: typeof table.$inferInsert): Promise<void> {
+export async function insertMetricOverride(tx: Tx, row: typeof table.$inferInsert): Promise<void> {
   await tx.insert(table).values(row);
 }
 

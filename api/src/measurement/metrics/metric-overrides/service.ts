@@ -15,7 +15,7 @@ import { readMetrics } from '../readings';
 import { checkValue } from '../record';
 import * as repository from './repository';
 
-export interface OverrideInput {
+export interface MetricOverrideInput {
   metricId: string;
   value: number;
   reason: string;
@@ -42,7 +42,7 @@ function checkLastDay(lastDay: string, now: Date): void {
 async function present(
   tx: Tx,
   context: OrganizationContext,
-  rows: repository.OverrideRow[],
+  rows: repository.MetricOverrideRow[],
 ): Promise<MetricOverride[]> {
   const aims = rows.map(({ metric, target, better }) => ({ id: metric.id, target, better }));
   const readings = await readMetrics(tx, context, aims);
@@ -69,21 +69,24 @@ async function present(
   });
 }
 
-async function requireOverride(tx: Tx, context: OrganizationContext, id: string) {
-  const row = await repository.findOverride(tx, context, id);
+async function requireMetricOverride(tx: Tx, context: OrganizationContext, id: string) {
+  const row = await repository.findMetricOverride(tx, context, id);
   if (!row) throw notFound('This override');
   return row;
 }
 
-export async function listOverrides(context: OrganizationContext, query: repository.OverrideFilters) {
+export async function listMetricOverrides(context: OrganizationContext, query: repository.MetricOverrideFilters) {
   return context.run(async (tx) => {
-    const { rows, nextCursor, total } = await repository.listOverrides(tx, context, query);
+    const { rows, nextCursor, total } = await repository.listMetricOverrides(tx, context, query);
     return { items: await present(tx, context, rows), nextCursor, total };
   });
 }
 
 /** @throws AppError 400, 403, 404 for an unknown metric or evidence, 409 while another override is active */
-export async function createOverride(context: OrganizationContext, input: OverrideInput): Promise<MetricOverride> {
+export async function createMetricOverride(
+  context: OrganizationContext,
+  input: MetricOverrideInput,
+): Promise<MetricOverride> {
   requirePermission(context.actor, 'metric:override');
   const { value, reason, lastDay, evidenceId } = input;
   const now = context.clock.now();
@@ -102,7 +105,7 @@ export async function createOverride(context: OrganizationContext, input: Overri
     const id = newId(now);
     const { organizationId } = context;
     const createdBy = personOf(context).id;
-    await repository.insertOverride(tx, {
+    await repository.insertMetricOverride(tx, {
       ...{ organizationId, id, metricId: metric.id, value, reason, createdAt: now, createdBy, evidenceId },
       endsAt: endOf(lastDay),
     });
@@ -117,16 +120,16 @@ export async function createOverride(context: OrganizationContext, input: Overri
         { field: 'lastDay', before: null, after: lastDay },
       ],
     });
-    const [created] = await present(tx, context, [await requireOverride(tx, context, id)]);
+    const [created] = await present(tx, context, [await requireMetricOverride(tx, context, id)]);
     return created as MetricOverride;
   });
 }
 
 /** It stays in the history. @throws AppError 403, 404, 409 for one that is not active */
-export async function revokeOverride(context: OrganizationContext, id: string): Promise<void> {
+export async function revokeMetricOverride(context: OrganizationContext, id: string): Promise<void> {
   requirePermission(context.actor, 'metric:override');
   await context.run(async (tx) => {
-    const { override, metric } = await requireOverride(tx, context, id);
+    const { override, metric } = await requireMetricOverride(tx, context, id);
     if (!(await repository.revoke(tx, context, id, personOf(context).id))) {
       throw invalidTransition('This override is no longer active.', override.revokedAt ? 'revoked' : 'ended');
     }
@@ -143,7 +146,7 @@ export async function revokeOverride(context: OrganizationContext, id: string): 
 }
 
 /** Tells members, in the activity log, of overrides that end soon: once each. */
-export async function announceEndingOverrides(context: OrganizationContext): Promise<void> {
+export async function announceEndingMetricOverrides(context: OrganizationContext): Promise<void> {
   const before = addDays(context.clock.now(), constants.metricOverride.noticeDays);
   await context.run(async (tx) => {
     for (const { id, metricId, endsAt, createdBy } of await repository.announceEnding(tx, context, before)) {

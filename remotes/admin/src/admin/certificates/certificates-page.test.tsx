@@ -52,7 +52,7 @@ test('§7 Certificates: one whose registration failed is sent again, and the lis
 });
 
 test('a refusal is explained', async () => {
-  const message = 'Only a certificate whose registration failed can be sent to the registry again.';
+  const message = 'Only a certificate whose registration failed can be sent to the register again.';
   const { user } = await at(preparedApi().refuse(calls.admin.resubmitCertificate, { status: 409, message }));
   await user.click(await screen.findByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText(message)).toBeVisible();

@@ -6,24 +6,24 @@ import { Button, Skeleton, Text, TextLink, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
-import { registryName } from '../../shared/control-registry-name';
+import { controlRegistryName } from '../../shared/control-registry-name';
 
-interface AssignRegistryProps {
+interface AssignControlRegistryProps {
   organization: AdminOrganization;
 }
 
-function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose: () => void }) {
+function AssignDialog({ organization, onClose }: AssignControlRegistryProps & { onClose: () => void }) {
   const { id, name, registry } = organization;
   const { data, error } = useCall(calls.controlRegistries.registries, {});
   const [chosen, setChosen] = useState<string | null>(null);
   const { busy, failure, run } = useAction();
-  const options = data?.items.map((item) => ({ value: item.id, label: registryName(item) })) ?? [];
-  const current = registry && options.find(({ label }) => label === registryName(registry));
+  const options = data?.items.map((item) => ({ value: item.id, label: controlRegistryName(item) })) ?? [];
+  const current = registry && options.find(({ label }) => label === controlRegistryName(registry));
   const hasChoice = data === undefined || options.some(({ value }) => value !== current?.value);
   const assign = async () => {
     if (chosen === null) return;
     await run(async () => {
-      await request(calls.admin.assignRegistry, { params: { id }, body: { registryId: chosen } });
+      await request(calls.admin.assignControlRegistry, { params: { id }, body: { registryId: chosen } });
       const label = options.find(({ value }) => value === chosen)?.label;
       onClose();
       await invalidate(calls.admin.organizations);
@@ -64,7 +64,7 @@ function AssignDialog({ organization, onClose }: AssignRegistryProps & { onClose
   );
 }
 
-export function AssignRegistry({ organization }: AssignRegistryProps) {
+export function AssignControlRegistry({ organization }: AssignControlRegistryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@
 import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
 import { CellNote, type Column, formatCount, TimeAgo } from '@msp/ui/pages';
-import { AssignRegistry } from './assign-control-registry';
+import { AssignControlRegistry } from './assign-control-registry';
 import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
@@ -79,7 +79,7 @@ const actionColumn: OrganizationColumn = {
   phone: 'below',
   cell: (organization) => (
     <Inline as="span">
-      <AssignRegistry organization={organization} />
+      <AssignControlRegistry organization={organization} />
       <SuspensionButton organization={organization} />
     </Inline>
   ),

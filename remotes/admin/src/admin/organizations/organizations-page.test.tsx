@@ -133,7 +133,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
   ];
   const api = preparedApi()
     .reply(calls.controlRegistries.registries, { items: [present, other] })
-    .refuse(calls.admin.assignRegistry, { status: 404, message: 'This control registry was not found.' });
+    .refuse(calls.admin.assignControlRegistry, { status: 404, message: 'This control registry was not found.' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Control registry of Birchwood MSP' }));
@@ -143,10 +143,10 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
   await user.click(dialog.getByRole('radio', { name: 'Workshop safety 2.0' }));
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
-  api.reply(calls.admin.assignRegistry, {} as never);
+  api.reply(calls.admin.assignControlRegistry, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [, sent] = api.requests(calls.admin.assignRegistry);
+  const [, sent] = api.requests(calls.admin.assignControlRegistry);
   expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other?.id }]);
 });
 

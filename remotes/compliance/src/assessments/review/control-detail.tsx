@@ -3,7 +3,7 @@ import type { AssessedControl } from '@msp/contract';
 import { AnchorLink, Box, Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import type { ReactNode } from 'react';
 import { FrozenContent } from './snapshot/frozen-content';
-import { OverrideCard } from './verdict/override-card';
+import { ControlOverrideCard } from './verdict/control-override-card';
 import { SavedVerdict } from './verdict/saved-verdict';
 import type { VerdictHandlers } from './verdict/use-verdict';
 import { VerdictPanel } from './verdict/verdict-panel';
@@ -52,7 +52,7 @@ export function ControlDetail({ assessmentId, item, isEditable, onNext, decision
           ) : (
             <ReadOnlyVerdict item={item} />
           )}
-          <OverrideCard assessmentId={assessmentId} item={item} isEditable={isEditable} />
+          <ControlOverrideCard assessmentId={assessmentId} item={item} isEditable={isEditable} />
           {decision}
         </Stack>
       </Box>

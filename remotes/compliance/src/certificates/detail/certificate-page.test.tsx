@@ -157,13 +157,13 @@ test("§7 Certificates a failed registration says why, and the scheme's staff se
   expect(api.requests(calls.certificateRegister.resubmit)).toHaveLength(1);
 });
 
-test('another name in the registry is shown beside the holder', async () => {
+test('another name in the register is shown beside the holder', async () => {
   const registration = certificateRegistration({ otherName: 'Harbour IT Ltd' });
   await at(preparedApi(certificate({ registration })));
   expect(await screen.findByText(/lists the organisation as “Harbour IT Ltd”/)).toBeVisible();
 });
 
-test('an installation without a public registry shows none', async () => {
+test('an installation without a certificate register shows none', async () => {
   await at(preparedApi(certificate({ registration: null })));
   await sheet();
   expect(screen.queryByText(/registry/i)).toBeNull();

@@ -1,4 +1,4 @@
-/** The certificate's entry in the public registry of certificates. */
+/** The entry of a certificate in the certificate register. */
 import { type Certificate, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -44,7 +44,7 @@ function Problems({ certificate: { holder }, registration }: RegistrationCardPro
     <>
       {otherName && (
         <Callout tone="attention" title="Different name">
-          The registry lists the organisation as “{otherName}”, but the certificate names “{holder}”.
+          The register lists the organisation as “{otherName}”, but the certificate names “{holder}”.
         </Callout>
       )}
       {error && (

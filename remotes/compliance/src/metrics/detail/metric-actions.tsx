@@ -4,8 +4,8 @@ import { lazyWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
 import { Suspense, useState } from 'react';
-import { OverrideButton } from '../change/override-button';
-import { RevokeOverride } from '../change/revoke-override';
+import { MetricOverrideButton } from '../change/metric-override-button';
+import { RevokeMetricOverride } from '../change/revoke-metric-override';
 
 const RecordDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "record-metric" */ '../change/record-dialog'),
@@ -19,8 +19,8 @@ export function MetricActions({ metric }: { metric: MetricDetail }) {
   const mayOverride = permissions.has('metric:override');
   return (
     <>
-      {mayOverride && override && <RevokeOverride override={override} metric={metric} measured={measured} />}
-      {mayOverride && <OverrideButton metric={metric} anchor={actionAnchors.overrideMetric} />}
+      {mayOverride && override && <RevokeMetricOverride override={override} metric={metric} measured={measured} />}
+      {mayOverride && <MetricOverrideButton metric={metric} anchor={actionAnchors.overrideMetric} />}
       {recordable && permissions.has('control:respond') && (
         <Button variant="primary" onClick={() => setRecording(true)}>
           Record value

@@ -17,7 +17,7 @@ import {
   TextLink,
 } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { RevokeOverride } from '../change/revoke-override';
+import { RevokeMetricOverride } from '../change/revoke-metric-override';
 import { inUnit, lastDayText } from '../values/metric-text';
 
 /** "3 Nov 2026 to 12 Jan 2027, by Amelia Hart". */
@@ -40,7 +40,7 @@ function OverrideRow({ override }: { override: MetricOverride }) {
         <StatusBadge kind="override" value={state} />
         {mayRevoke && (
           <Box marginInlineStart="auto">
-            <RevokeOverride size="sm" override={override} metric={metric} measured={measured} />
+            <RevokeMetricOverride size="sm" override={override} metric={metric} measured={measured} />
           </Box>
         )}
       </Inline>

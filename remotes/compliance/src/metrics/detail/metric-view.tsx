@@ -1,7 +1,7 @@
 /** A metric that has been loaded. */
 import type { MetricDetail } from '@msp/contract';
 import { InterleavedColumns } from '@msp/ui';
-import { useOverrideEnd } from '../values/use-override-end';
+import { useMetricOverrideEnd } from '../values/use-metric-override-end';
 import { MetricControls } from './metric-controls';
 import { MetricFacts } from './metric-facts';
 import { MetricNotice } from './metric-notice';
@@ -11,7 +11,7 @@ import { MetricSubjects } from './metric-subjects';
 
 /** @param id the id or key in the address */
 export function MetricView({ id, metric }: { id: string; metric: MetricDetail }) {
-  useOverrideEnd([metric]);
+  useMetricOverrideEnd([metric]);
   return (
     <>
       <MetricFacts metric={metric} />

@@ -5,7 +5,7 @@ import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { metricPath } from '../../shared/paths';
-import { useOverrideEnd } from '../values/use-override-end';
+import { useMetricOverrideEnd } from '../values/use-metric-override-end';
 import { metricColumns } from './metric-columns';
 import { metricFilters, metricListOptions } from './metric-list';
 import { MetricsSummary } from './metrics-summary';
@@ -15,7 +15,7 @@ export default function MetricsPage() {
   const list = useListState(metricListOptions);
   const result = useCall(calls.metrics.list, { query: list.query }, { keepPreviousData: true });
   const { data } = result;
-  useOverrideEnd(data?.items ?? []);
+  useMetricOverrideEnd(data?.items ?? []);
   const { limit: _, cursor: __, ...exported } = list.query;
   const search = recordSearch(list.query, metricListOptions.defaultSort);
 

@@ -4,7 +4,7 @@ import { usePermissions } from '@msp/session';
 import { formatDateTime, formatRelative, Inline, Stack, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { metricPath } from '../../shared/paths';
-import { OverrideButton } from '../change/override-button';
+import { MetricOverrideButton } from '../change/metric-override-button';
 import {
   currentValue,
   inUnit,
@@ -89,7 +89,7 @@ export function ControlMetric({ metric }: { metric: MetricHistory }) {
         </div>
         <Inline justifyContent="space-between" wrap minHeight="7">
           <Text size="sm">Target {targetText(metric)}</Text>
-          {mayOverride && <OverrideButton size="sm" metric={metric} aria-label={`Override value: ${name}`} />}
+          {mayOverride && <MetricOverrideButton size="sm" metric={metric} aria-label={`Override value: ${name}`} />}
         </Inline>
         <MetricChart metric={metric} />
       </Stack>

@@ -5,7 +5,7 @@ import { LoadState } from '@msp/records';
 import { Card, CardHeader, CardTitle, List, Skeleton, Stack } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { useState } from 'react';
-import { useOverrideEnd } from '../values/use-override-end';
+import { useMetricOverrideEnd } from '../values/use-metric-override-end';
 import { ControlMetric } from './control-metric';
 
 const periods = [
@@ -24,7 +24,7 @@ export function ControlMetrics({ control }: { control: RegistryControl }) {
   const input = hasMetrics ? { params: { id: control.id }, query: { days: Number(days) } } : null;
   const result = useCall(calls.controls.metricHistory, input, { keepPreviousData: true });
   const { data } = result;
-  useOverrideEnd(data?.items ?? []);
+  useMetricOverrideEnd(data?.items ?? []);
   if (!hasMetrics) return null;
   return (
     <Card>

@@ -4,14 +4,14 @@ import { textLimits } from '../../constants';
 import { day, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../../primitives';
 import { sortKeys } from '../../sort-keys';
 import { metricSummary, metricValue } from '../schemas';
-import { overrideStates } from '../words';
+import { metricOverrideStates } from '../words';
 
 const override = z.object({
   id,
   metric: metricSummary,
   value: z.number(),
   reason: z.string(),
-  state: z.enum(overrideStates),
+  state: z.enum(metricOverrideStates),
   /** It applies from its creation. */
   createdAt: timestamp,
   createdBy: personSummary.nullable(),
@@ -46,7 +46,7 @@ export const metricOverridesSchemas = {
       control: z.string().trim().max(64).optional(),
       /** Overrides of the metrics that this integration measures. */
       integration: id.optional(),
-      state: oneOrMany(z.enum(overrideStates)),
+      state: oneOrMany(z.enum(metricOverrideStates)),
     }),
     /** Newest first by default. */
     response: listOf(override),

@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { refreshMetrics } from '../values/metric-calls';
 import { type InUnit, valueText } from '../values/metric-text';
 
-interface RevokeOverrideProps extends Pick<ButtonProps, 'size'> {
+interface RevokeMetricOverrideProps extends Pick<ButtonProps, 'size'> {
   override: { id: string };
   metric: InUnit & { name: string };
   /** The value that applies afterwards. */
   measured: Parameters<typeof valueText>[0];
 }
 
-export function RevokeOverride({ override, metric, measured, size }: RevokeOverrideProps) {
+export function RevokeMetricOverride({ override, metric, measured, size }: RevokeMetricOverrideProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { busy, run } = useAction({ failed: "Couldn't revoke override", refresh: refreshMetrics });
 

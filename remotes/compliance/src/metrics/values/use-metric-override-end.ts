@@ -8,7 +8,7 @@ const longestMs = 2_147_483_647;
 /** The server's clock may be behind this one. */
 const retryMs = 10_000;
 
-export function useOverrideEnd(metrics: readonly Pick<Measurement, 'override'>[]): void {
+export function useMetricOverrideEnd(metrics: readonly Pick<Measurement, 'override'>[]): void {
   const next = Math.min(...metrics.flatMap(({ override }) => (override ? Date.parse(override.endsAt) : [])));
   useEffect(() => {
     if (!Number.isFinite(next)) return;

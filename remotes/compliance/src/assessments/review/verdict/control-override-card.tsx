@@ -8,16 +8,16 @@ import { ConfirmDialog } from '@msp/ui/overlays';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments } from '../../assessment-calls';
-import { OverrideDialog } from './override-dialog';
+import { ControlOverrideDialog } from './control-override-dialog';
 
-interface OverrideCardProps {
+interface ControlOverrideCardProps {
   assessmentId: string;
   item: AssessedControl;
   /** Whether the user may change it now. */
   isEditable: boolean;
 }
 
-function RemoveOverride({ item: { control, override } }: Pick<OverrideCardProps, 'item'>) {
+function RemoveControlOverride({ item: { control, override } }: Pick<ControlOverrideCardProps, 'item'>) {
   const [isAsking, setAsking] = useState(false);
   const { busy, run } = useAction({ failed: "Couldn't remove override", refresh: refreshAssessments });
   const remove = () =>
@@ -45,7 +45,7 @@ function RemoveOverride({ item: { control, override } }: Pick<OverrideCardProps,
   );
 }
 
-export function OverrideCard({ assessmentId, item, isEditable }: OverrideCardProps) {
+export function ControlOverrideCard({ assessmentId, item, isEditable }: ControlOverrideCardProps) {
   const [isOpen, setOpen] = useState(false);
   const mayOverride = usePermissions().has('control:override') && isEditable;
   const { override, implementationStatus } = item;
@@ -77,7 +77,7 @@ export function OverrideCard({ assessmentId, item, isEditable }: OverrideCardPro
           {mayOverride && (
             <Inline>
               {override ? (
-                <RemoveOverride item={item} />
+                <RemoveControlOverride item={item} />
               ) : (
                 <Button size="sm" onClick={() => setOpen(true)}>
                   Override the answer…
@@ -85,7 +85,7 @@ export function OverrideCard({ assessmentId, item, isEditable }: OverrideCardPro
               )}
             </Inline>
           )}
-          {isOpen && <OverrideDialog assessmentId={assessmentId} item={item} onClose={() => setOpen(false)} />}
+          {isOpen && <ControlOverrideDialog assessmentId={assessmentId} item={item} onClose={() => setOpen(false)} />}
         </Stack>
       </CardBody>
     </Card>

@@ -5,18 +5,18 @@ import { Button, type ButtonProps } from '@msp/ui';
 import { Suspense, useState } from 'react';
 import type { Measurement } from '../values/metric-text';
 
-const OverrideDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "override-metric" */ './override-dialog'),
+const MetricOverrideDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "override-metric" */ './metric-override-dialog'),
   'compliance/override-metric',
 );
 
-interface OverrideButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
+interface MetricOverrideButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   metric: Measurement;
   /** In an address, opens the dialog. */
   anchor?: string;
 }
 
-export function OverrideButton({ metric, anchor, ...button }: OverrideButtonProps) {
+export function MetricOverrideButton({ metric, anchor, ...button }: MetricOverrideButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useAnchorAction(metric.override === null ? anchor : undefined, () => setOpen(true));
   return (
@@ -29,7 +29,7 @@ export function OverrideButton({ metric, anchor, ...button }: OverrideButtonProp
       {/* Stays open if another member overrides the metric meanwhile: what was typed is not lost. */}
       {isOpen && (
         <Suspense fallback={null}>
-          <OverrideDialog metric={metric} onClose={() => setOpen(false)} />
+          <MetricOverrideDialog metric={metric} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,36 +11,40 @@ import { refreshMetrics } from '../values/metric-calls';
 import { inUnit, isMeasured, lastDayText, type Measurement, originOf, valueText } from '../values/metric-text';
 import { EvidenceChoice } from './evidence-choice';
 import {
-  blankOverride,
+  blankMetricOverride,
   isIncomplete,
-  isOverrideValues,
+  isMetricOverrideValues,
   latestDay,
-  type OverrideValues,
-  overrideBody,
-  overrideProblems,
-} from './override-form';
+  type MetricOverrideValues,
+  metricOverrideBody,
+  metricOverrideProblems,
+} from './metric-override-form';
 import { ValueDialog } from './value-dialog';
 
-interface OverrideDialogProps {
+interface MetricOverrideDialogProps {
   metric: Measurement;
   onClose: () => void;
 }
 
-function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
-  const draft = useDraft<OverrideValues>(`metric-override:${metric.key}`, blankOverride, isOverrideValues);
+function useMetricOverrideForm({ metric, onClose }: MetricOverrideDialogProps) {
+  const draft = useDraft<MetricOverrideValues>(
+    `metric-override:${metric.key}`,
+    blankMetricOverride,
+    isMetricOverrideValues,
+  );
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const close = () => {
     draft.clear();
     onClose();
   };
-  const callForm = useCallForm<OverrideValues>({
+  const callForm = useCallForm<MetricOverrideValues>({
     defaultValues: draft.value,
     loadSchema: async () =>
       (await import('@msp/contract/schemas/metrics/metric-overrides')).metricOverridesSchemas.create.body,
-    toBody: (values) => overrideBody(values, metric.id),
-    check: (values) => overrideProblems(values, metric),
+    toBody: (values) => metricOverrideBody(values, metric.id),
+    check: (values) => metricOverrideProblems(values, metric),
     send: async (values) => {
-      const body = overrideBody(values, metric.id);
+      const body = metricOverrideBody(values, metric.id);
       try {
         await request(calls.metricOverrides.create, { body, idempotencyKey });
       } catch (error) {
@@ -59,7 +63,7 @@ function useOverrideForm({ metric, onClose }: OverrideDialogProps) {
 }
 
 /** What another member has set while the dialog was open. */
-function OtherOverride({ metric }: { metric: Measurement }) {
+function OtherMetricOverride({ metric }: { metric: Measurement }) {
   const { override } = metric;
   if (!override) return null;
   return (
@@ -70,8 +74,8 @@ function OtherOverride({ metric }: { metric: Measurement }) {
   );
 }
 
-export default function OverrideDialog({ metric, onClose }: OverrideDialogProps) {
-  const { close, ...callForm } = useOverrideForm({ metric, onClose });
+export default function MetricOverrideDialog({ metric, onClose }: MetricOverrideDialogProps) {
+  const { close, ...callForm } = useMetricOverrideForm({ metric, onClose });
   const { form, errorOf } = callForm;
   const { measured } = metric;
   const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
@@ -86,7 +90,7 @@ export default function OverrideDialog({ metric, onClose }: OverrideDialogProps)
       onClose={close}
       lead={
         <>
-          <OtherOverride metric={metric} />
+          <OtherMetricOverride metric={metric} />
           <Text size="sm" tone="muted">
             Measured: {valueText(measured, metric)}
             {origin}. The measured value stays visible beside the override.

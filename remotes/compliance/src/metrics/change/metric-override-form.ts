@@ -4,19 +4,19 @@ import { monthsAfter, today } from '@msp/ui/records';
 import type { InUnit } from '../values/metric-text';
 import { numberOf, numberProblem } from './number-input';
 
-export interface OverrideValues {
+export interface MetricOverrideValues {
   value: string;
   reason: string;
   lastDay: string;
   evidence: Pick<EvidenceItem, 'id' | 'name'> | null;
 }
 
-export const blankOverride: OverrideValues = { value: '', reason: '', lastDay: '', evidence: null };
+export const blankMetricOverride: MetricOverrideValues = { value: '', reason: '', lastDay: '', evidence: null };
 
-export const isOverrideValues = (stored: unknown): stored is OverrideValues =>
-  typeof stored === 'object' && stored !== null && Object.keys(blankOverride).every((name) => name in stored);
+export const isMetricOverrideValues = (stored: unknown): stored is MetricOverrideValues =>
+  typeof stored === 'object' && stored !== null && Object.keys(blankMetricOverride).every((name) => name in stored);
 
-export const overrideBody = ({ value, reason, lastDay, evidence }: OverrideValues, metricId: string) => ({
+export const metricOverrideBody = ({ value, reason, lastDay, evidence }: MetricOverrideValues, metricId: string) => ({
   metricId,
   value: numberOf(value) as number,
   reason: reason.trim(),
@@ -27,7 +27,10 @@ export const overrideBody = ({ value, reason, lastDay, evidence }: OverrideValue
 /** The latest day on which an override may end. */
 export const latestDay = () => monthsAfter(today(), constants.metricOverride.maxMonths) ?? today();
 
-export function overrideProblems({ value, lastDay }: OverrideValues, metric: InUnit): Record<string, string> {
+export function metricOverrideProblems(
+  { value, lastDay }: MetricOverrideValues,
+  metric: InUnit,
+): Record<string, string> {
   const wrongValue = numberProblem(value, metric);
   const isOutside = lastDay !== '' && (lastDay < today() || lastDay > latestDay());
   return {
@@ -36,5 +39,5 @@ export function overrideProblems({ value, lastDay }: OverrideValues, metric: InU
   };
 }
 
-export const isIncomplete = ({ value, reason, lastDay }: OverrideValues): boolean =>
+export const isIncomplete = ({ value, reason, lastDay }: MetricOverrideValues): boolean =>
   [value, reason, lastDay].some((text) => text.trim() === '');

@@ -16,32 +16,32 @@ import { Field, SelectInput, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments } from '../../assessment-calls';
 
-interface OverrideDialogProps {
+interface ControlOverrideDialogProps {
   assessmentId: string;
   item: AssessedControl;
   onClose: () => void;
 }
 
-interface OverrideValues {
+interface ControlOverrideValues {
   implementationStatus: ImplementationStatus | '';
   reason: string;
 }
 
-const blank: OverrideValues = { implementationStatus: '', reason: '' };
+const blank: ControlOverrideValues = { implementationStatus: '', reason: '' };
 
-const isOverrideValues = (stored: unknown): stored is OverrideValues => {
+const isControlOverrideValues = (stored: unknown): stored is ControlOverrideValues => {
   const { implementationStatus, reason } = (stored ?? {}) as Record<string, unknown>;
   return typeof reason === 'string' && ['', ...implementationStatuses].some((known) => known === implementationStatus);
 };
 
-function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideDialogProps) {
-  const draft = useDraft(`assessment-override:${assessmentId}:${control.id}`, blank, isOverrideValues);
+function useControlOverrideForm({ assessmentId, item: { control }, onClose }: ControlOverrideDialogProps) {
+  const draft = useDraft(`assessment-override:${assessmentId}:${control.id}`, blank, isControlOverrideValues);
   const [idempotencyKey] = useState(() => new IdempotencyKey());
-  const toBody = ({ implementationStatus, reason }: OverrideValues) => ({
+  const toBody = ({ implementationStatus, reason }: ControlOverrideValues) => ({
     ...{ assessmentId, controlId: control.id, reason: reason.trim() },
     implementationStatus: implementationStatus as ImplementationStatus,
   });
-  const callForm = useCallForm<OverrideValues>({
+  const callForm = useCallForm<ControlOverrideValues>({
     defaultValues: draft.value,
     loadSchema: async () =>
       (await import('@msp/contract/schemas/assessments/control-overrides')).controlOverridesSchemas.create.body,
@@ -58,9 +58,9 @@ function useOverrideForm({ assessmentId, item: { control }, onClose }: OverrideD
   return callForm;
 }
 
-export function OverrideDialog(props: OverrideDialogProps) {
+export function ControlOverrideDialog(props: ControlOverrideDialogProps) {
   const { control, implementationStatus: own } = props.item;
-  const { form, submit, busy, failure, errorOf } = useOverrideForm(props);
+  const { form, submit, busy, failure, errorOf } = useControlOverrideForm(props);
   const { implementationStatus, reason } = form.watch();
   return (
     <FormDialog
