@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { workspacePackages } from '../workspace/packages.mjs';
+import { folderOf } from '../workspace/builds.mjs';
 
 /** @param {string} name of a frontend @returns {{ file: string, cwd: string }} */
 export function webpackOf(name) {
-  const cwd = workspacePackages().get(`@msp/${name}`)?.folder ?? '';
+  const cwd = folderOf(name);
   const manifest = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/package.json');
   return { file: join(manifest, '../bin/cli.js'), cwd };
 }

@@ -10,6 +10,9 @@ const encodings = { '.br': 'br', '.gz': 'gzip' };
 export const plainName = (name) => name.replace(/\.(br|gz)$/, '');
 
 /** @param {string} name */
+export const isCompressed = (name) => name !== plainName(name);
+
+/** @param {string} name */
 export const isImmutable = (name) => hashed.test(plainName(name));
 
 /** @param {string} name */

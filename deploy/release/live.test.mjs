@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
-import { rollBack } from './roll-back.mjs';
+import { rollBack } from './rollback.mjs';
 import { folderStore } from './stores/folder-store.mjs';
 
 // The commands are real processes, and every write is flushed to the disk.

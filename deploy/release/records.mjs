@@ -36,3 +36,9 @@ export async function currentRelease(store, part, releases) {
   const pointer = await store.read(part.prefix + part.pointer);
   return pointer === undefined ? undefined : releases.find((release) => release.pointer === pointer);
 }
+
+/** What a release or a rollback has changed. @param {Release | undefined} before @param {Pick<Release, 'part' | 'build'>} now */
+export function changeMessage(before, { part, build }) {
+  if (before?.build === build) return `${part}: ${build}, already current`;
+  return `${part}: ${before?.build ?? 'nothing'} → ${build}`;
+}

@@ -6,7 +6,7 @@ import { checkTogether } from './check.mjs';
 import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
 import { currentRelease, readReleases } from './records.mjs';
-import { rollBack } from './roll-back.mjs';
+import { rollBack } from './rollback.mjs';
 import { openStore } from './stores/open-store.mjs';
 
 /** @typedef {import('./stores/open-store.mjs').Store} Store */

@@ -37,7 +37,7 @@ function printWelcome() {
 async function prepareFrontends() {
   if (releasesFolder === undefined) return mustBuild();
   // Imported here because they need packages that are installed only now.
-  const { partsWithoutRelease, releaseFirst } = await import('../release/first-releases.mjs');
+  const { partsWithoutRelease, releaseFirst } = await import('../release/release.mjs');
   const { folderStore } = await import('../release/stores/folder-store.mjs');
   const store = folderStore(releasesFolder);
   const missing = await partsWithoutRelease(store);

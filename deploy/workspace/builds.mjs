@@ -1,5 +1,5 @@
 /** Builds what is stale: a package whose inputs have changed since its last build, or whose output was changed otherwise. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { printStep, step } from '../cli/progress.mjs';
@@ -8,13 +8,20 @@ import { cacheFolder, remotes, root } from '../cli/settings.mjs';
 import { pnpm } from './dependencies.mjs';
 import { fingerprint, outputFingerprint } from './fingerprint.mjs';
 import { inParallel } from './in-parallel.mjs';
-import { withDependencies, workspacePackages } from './packages.mjs';
 
 /** The slow ones first, so that none of them runs alone at the end. */
 export const buildNames = ['host', ...remotes, 'api'];
 
-/** Inputs of every build. */
-const commonInputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'].map((name) => join(root, name));
+/** @param {string} name of a part that is built */
+export const folderOf = (name) => join(root, name === 'host' || name === 'api' ? name : `remotes/${name}`);
+
+/** Inputs of every build. Most parts use most shared packages; none is built with what is for tests only. */
+const commonInputs = [
+  ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
+  ...readdirSync(join(root, 'shared'))
+    .filter((name) => name !== 'testing')
+    .map((name) => `shared/${name}`),
+].map((name) => join(root, name));
 
 /**
  * @typedef {object} Build
@@ -25,16 +32,12 @@ const commonInputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.js
  */
 
 /** @param {string} name @returns {Build} */
-function describe(name) {
-  const packages = workspacePackages();
-  const sources = withDependencies(`@msp/${name}`, packages).map(({ folder }) => folder);
-  return {
-    name,
-    folder: packages.get(`@msp/${name}`)?.folder ?? '',
-    inputs: fingerprint([...commonInputs, ...sources], [process.version]),
-    record: join(cacheFolder, 'builds', `${name}.json`),
-  };
-}
+const describe = (name) => ({
+  name,
+  folder: folderOf(name),
+  inputs: fingerprint([...commonInputs, folderOf(name)], [process.version]),
+  record: join(cacheFolder, 'builds', `${name}.json`),
+});
 
 /** @param {Build} build */
 function isStale({ folder, inputs, record }) {

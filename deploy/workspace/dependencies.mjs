@@ -5,7 +5,6 @@ import { step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
 import { root } from '../cli/settings.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { workspacePackages } from './packages.mjs';
 
 const version = '12.21.0';
 const tools = join(root, '.tools');
@@ -26,16 +25,13 @@ async function ensurePnpm() {
 
 const stamp = join(root, 'node_modules/.installed');
 
-function wantedState() {
-  const manifests = [...workspacePackages().values()].map(({ folder }) => join(folder, 'package.json'));
-  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name));
-  return fingerprint([...files, ...manifests], [process.platform, process.arch, version]);
-}
+/** The lock file repeats what each package's manifest asks for. */
+const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name));
 
-/** Installs if the lock file or a manifest has changed since the last installation. */
+/** Installs if the lock file has changed since the last installation. */
 export async function ensureDependencies() {
   await ensurePnpm();
-  const wanted = wantedState();
+  const wanted = fingerprint(inputs, [process.platform, process.arch, version]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Dependencies', async () => {
     // Without CI, pnpm would ask before it replaces a folder that another version has made.
