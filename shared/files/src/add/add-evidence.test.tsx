@@ -151,7 +151,7 @@ test('§7 a template of the control is a form for its blanks, the open ones are 
   expect(screen.getByRole('button', { name: /^Use .+ \(3 months\)$/ })).toBeVisible();
   await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Amelia');
   expect(await screen.findByText('1 of 2 filled')).toBeVisible();
-  expect(screen.getByText(/^1 blank is open\./)).toBeVisible();
+  expect(screen.getByText(/^1 blank is still empty\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
   expect(api.requests(calls.evidence.fromTemplate)[0]?.body).toEqual({
