@@ -21,7 +21,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['↑', '↓'], does: 'Move through results or a menu' },
       { keys: ['Home', 'End'], does: 'Go to the first or the last result' },
-      { keys: ['Enter'], does: 'Open or press the selected item' },
+      { keys: ['Enter'], does: 'Open or activate the selected item' },
       { keys: [commandKey, 'Enter'], does: 'Send a comment or the form you are filling in' },
       { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search box' },
     ],

@@ -124,7 +124,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'working-through-issues',
         'Working through issues',
-        'What is open, what is left out, and where to start.',
+        "What's open, what's not on the list, and where to start.",
         () => import('./articles/working-through-issues.md'),
       ),
       article(
@@ -229,7 +229,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'api-keys',
         'API keys',
-        'How to create a key, what it may do, and why a request is refused.',
+        'How to create a key, what it may do, and why requests are refused.',
         () => import('./articles/api-keys.md'),
       ),
       article(
