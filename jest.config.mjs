@@ -16,6 +16,7 @@ const esModules = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
+  'p-map',
   'request-filtering-agent',
   'set-cookie-parser',
   'strtok3',

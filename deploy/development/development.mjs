@@ -8,7 +8,6 @@ import { print, step } from '../cli/progress.mjs';
 import { ports, remotes, root } from '../cli/settings.mjs';
 import { commonEnvironment } from '../stack/environment.mjs';
 import { whenUrlAnswers } from '../stack/readiness.mjs';
-import { inParallel } from '../workspace/in-parallel.mjs';
 import { webpackOf } from './webpack.mjs';
 
 /** A build writes several files one after the other. */
@@ -16,15 +15,20 @@ const settledMs = 300;
 const buildTimeoutMs = 60_000;
 
 /** @param {import('../stack/stack.mjs').Stack} stack */
-const startFrontends = (stack) =>
-  inParallel(/** @type {const} */ (['host', ...remotes]), (name) => {
+async function startFrontends(stack) {
+  // Imported here because it is installed only now.
+  const { default: pMap } = await import('p-map');
+  /** @param {'host' | typeof remotes[number]} name */
+  const start = (name) => {
     const env = { ...commonEnvironment(), NODE_ENV: 'development' };
     const parameters = ['serve', '--mode', 'development'];
     const ready = whenUrlAnswers(`http://127.0.0.1:${ports[name]}/${name === 'host' ? '' : 'mf-manifest.json'}`);
     return step(`Development server of ${name}`, () =>
       stack.startChild({ name, ...webpackOf(name), parameters, env, ready }),
     );
-  });
+  };
+  await pMap(/** @type {const} */ (['host', ...remotes]), start, { concurrency: 2 });
+}
 
 /** @param {() => Promise<void>} work runs once calls have stopped for a moment, and never twice at a time */
 function debounced(work) {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { freePort as firstFreePort } from '../stack/ports.mjs';
 
 /**
  * A program behind the one under test, on a free port unless one is given.
@@ -25,14 +26,7 @@ export async function standIn(listener, port = 0) {
  * A port on which nothing listens, for programs that have to be told one. It lies below the range that systems take ports
  * of outgoing connections from, so it stays free.
  */
-export async function freePort() {
-  for (;;) {
-    const found = await standIn(() => undefined, randomInt(10_000, 32_000)).catch(() => undefined);
-    if (!found) continue;
-    found.close();
-    return found.port;
-  }
-}
+export const freePort = () => firstFreePort(randomInt(10_000, 32_000));
 
 /** @typedef {{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, text: string }} Answer */
 

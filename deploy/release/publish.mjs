@@ -5,14 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { inParallel } from '../workspace/in-parallel.mjs';
+import pMap from 'p-map';
 import { currentRelease, readReleases, recordPath } from './records.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./records.mjs').Release} Release */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
-const uploadsAtOnce = 8;
+const atOnce = { concurrency: 8 };
 const fileNames = (/** @type {Release} */ { files }) => files.map(({ name }) => name);
 
 /** Makes a release current by writing its pointer file, after the compressed forms of it. @param {Store} store @param {Part} part @param {Release} release */
@@ -38,8 +38,8 @@ async function prune(store, part, { keep, current }) {
   const used = new Set(kept.flatMap(fileNames));
   const unused = new Set(removed.flatMap(fileNames).filter((name) => !used.has(name)));
   // Records last: if this is interrupted, the next release finishes it.
-  await inParallel([...unused], (name) => store.remove(part.prefix + name), uploadsAtOnce);
-  await inParallel(removed, ({ build }) => store.remove(recordPath(part, build)), uploadsAtOnce);
+  await pMap([...unused], (name) => store.remove(part.prefix + name), atOnce);
+  await pMap(removed, ({ build }) => store.remove(recordPath(part, build)), atOnce);
   return removed.map(({ build }) => build);
 }
 
@@ -67,7 +67,7 @@ export async function stage(store, part, built, { commit, now = new Date() }) {
   const added = built.files.filter(({ name, bytes }) => existing.get(part.prefix + name) !== bytes);
   const upload = async (/** @type {{ name: string }} */ { name }) =>
     store.write(part.prefix + name, await readFile(join(built.folder, name)));
-  await inParallel(added, upload, uploadsAtOnce);
+  await pMap(added, upload, atOnce);
   /** @type {Release} */
   const release = {
     part: part.name,

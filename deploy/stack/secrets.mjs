@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { dataFolder } from '../cli/settings.mjs';
 
-/** @typedef {{ sessionKey: string, clientSecret: string, integrationKeys: string, credentialKeys: string }} Secrets */
+/** @typedef {ReturnType<typeof newSecrets>} Secrets */
 
 const file = join(dataFolder, 'secrets.json');
 
@@ -16,9 +16,12 @@ const newSecrets = () => ({
   credentialKeys: `1:${randomBytes(32).toString('base64')}`,
 });
 
-/** @returns {Partial<Secrets>} */
-function readSecrets() {
-  if (!existsSync(file)) return {};
+/** @returns {Secrets} */
+export function loadSecrets() {
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -27,15 +30,4 @@ function readSecrets() {
       `${file} is damaged; delete it and start again. All users then have to sign in again, integrations have to be connected again, and certificates signed before cannot be verified.`,
     );
   }
-}
-
-/** Generates those that an earlier version did not have. @returns {Secrets} */
-export function loadSecrets() {
-  const known = readSecrets();
-  const secrets = { ...newSecrets(), ...known };
-  if (Object.keys(known).length < Object.keys(secrets).length) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return secrets;
 }

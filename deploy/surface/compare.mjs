@@ -3,7 +3,6 @@ import { compareSchemas } from './compare-schemas.mjs';
 
 /**
  * @typedef {object} Call
- * @property {string} name
  * @property {string} access
  * @property {import('./compare-schemas.mjs').Schema} [params]
  * @property {import('./compare-schemas.mjs').Schema} [query]

@@ -3,7 +3,6 @@ import { compareSurfaces } from './compare.mjs';
 
 const at = 'GET /api/v1/things';
 const things = {
-  name: 'things.list',
   access: 'thing:read',
   query: {
     type: 'object',

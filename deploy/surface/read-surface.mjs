@@ -73,7 +73,6 @@ function endpointsOf(loaded) {
       return [
         `${method} ${path}`,
         {
-          name: `${group}.${name}`,
           access,
           ...(params && { params: shape(loaded, params, 'input') }),
           ...(query && { query: shape(loaded, query, 'input') }),

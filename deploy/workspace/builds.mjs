@@ -7,7 +7,6 @@ import { run } from '../cli/run.mjs';
 import { cacheFolder, remotes, root } from '../cli/settings.mjs';
 import { pnpm } from './dependencies.mjs';
 import { fingerprint, outputFingerprint } from './fingerprint.mjs';
-import { inParallel } from './in-parallel.mjs';
 
 /** The slow ones first, so that none of them runs alone at the end. */
 export const buildNames = ['host', ...remotes, 'api'];
@@ -64,12 +63,14 @@ export async function build({ names = buildNames, all = false } = {}) {
   const since = Date.now();
   const wanted = names.map(describe).filter((one) => all || isStale(one));
   if (wanted.length === 0) printStep('Builds are up to date', Date.now() - since);
-  return inParallel(wanted, (one) =>
+  // Imported here because it is installed only now.
+  const { default: pMap } = await import('p-map');
+  const built = (/** @type {Build} */ one) =>
     step(`Build ${one.name}`, () => make(one)).then(
       () => ({ name: one.name, failure: undefined }),
       (error) => ({ name: one.name, failure: error }),
-    ),
-  );
+    );
+  return pMap(wanted, built, { concurrency: 2 });
 }
 
 /** Builds, and throws if one fails. @param {Parameters<typeof build>[0]} [options] */

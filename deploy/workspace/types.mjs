@@ -4,7 +4,6 @@ import { main } from '../cli/main.mjs';
 import { print } from '../cli/progress.mjs';
 import { run } from '../cli/run.mjs';
 import { root } from '../cli/settings.mjs';
-import { inParallel } from './in-parallel.mjs';
 
 /** The slow ones first. */
 const programs = {
@@ -16,13 +15,17 @@ const programs = {
 };
 
 /** @returns {Promise<{ name: string, ok: boolean, output: string }[]>} */
-export function checkTypes() {
-  return inParallel(Object.entries(programs), async ([name, project]) => {
+export async function checkTypes() {
+  // Imported here because it is installed only after the start of `npm test`.
+  const { default: pMap } = await import('p-map');
+  /** @param {[name: string, project: string]} program */
+  const check = async ([name, project]) => {
     // Several checkers would each infer the shared types anew: more than twice the work.
     const parameters = ['--noEmit', '--checkers', '1', '-p', join(root, project)];
     const { code, output } = await run(join(root, 'node_modules/.bin/tsc'), parameters);
     return { name: `types of ${name}`, ok: code === 0, output };
-  });
+  };
+  return pMap(Object.entries(programs), check, { concurrency: 2 });
 }
 
 if (process.argv[1] === import.meta.filename) {

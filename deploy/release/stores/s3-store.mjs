@@ -2,9 +2,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Problem } from '../../cli/problem.mjs';
@@ -38,26 +38,6 @@ function client() {
   });
 }
 
-/**
- * @param {S3Client} s3
- * @param {{ Bucket: string, Prefix: string }} where
- * @returns {Promise<Map<string, number>>} sizes by key
- */
-async function listAll(s3, where) {
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  /** @type {string | undefined} */
-  let ContinuationToken;
-  do {
-    const answer = await s3.send(
-      new ListObjectsV2Command({ ...where, ...(ContinuationToken && { ContinuationToken }) }),
-    );
-    for (const { Key = '', Size = 0 } of answer.Contents ?? []) found.set(Key, Size);
-    ContinuationToken = answer.IsTruncated ? answer.NextContinuationToken : undefined;
-  } while (ContinuationToken);
-  return found;
-}
-
 /** @param {string} address `s3://bucket` or `s3://bucket/prefix` @returns {Store} */
 export function s3Store(address) {
   const { hostname: Bucket, pathname } = new URL(address);
@@ -71,8 +51,15 @@ export function s3Store(address) {
     name: address,
 
     async list(prefix) {
-      const found = await listAll(s3, { Bucket, Prefix: keyOf(prefix) }).catch(explain);
-      return new Map([...found].map(([key, size]) => [key.slice(keyOf('').length), size]));
+      /** @type {Map<string, number>} */
+      const found = new Map();
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: keyOf(prefix) }))
+          for (const { Key = '', Size = 0 } of Contents) found.set(Key.slice(keyOf('').length), Size);
+      } catch (error) {
+        explain(error);
+      }
+      return found;
     },
 
     async read(path) {

@@ -5,11 +5,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Problem } from '../../cli/problem.mjs';
-import { step } from '../../cli/progress.mjs';
-import { mustRun, run } from '../../cli/run.mjs';
-import { root } from '../../cli/settings.mjs';
-import { freeBase } from '../../stack/ports.mjs';
+import { freeBase } from '@msp/deploy/ports';
+import { Problem } from '@msp/deploy/problem';
+import { step } from '@msp/deploy/progress';
+import { mustRun, run } from '@msp/deploy/run';
+import { root } from '@msp/deploy/settings';
 import { trialSettings } from './settings.mjs';
 import { buildStandIns } from './stand-ins.mjs';
 

@@ -17,7 +17,7 @@ const objectStore = {
  * @returns {Record<string, string>} as .env would hold it, with variables that select the files and the project for compose
  */
 export const trialSettings = (port, storage) => ({
-  COMPOSE_FILE: 'docker-compose.yml:deploy/images/trial/compose.yml',
+  COMPOSE_FILE: 'docker-compose.yml:e2e/composed/trial/compose.yml',
   COMPOSE_PROJECT_NAME: 'trusted-msp-trial',
   // A .env of this folder belongs to another installation.
   COMPOSE_DISABLE_ENV_FILE: '1',

