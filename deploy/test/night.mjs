@@ -1,6 +1,7 @@
 /**
- * `npm run night [-- FILTER…]`: the long rounds of what `npm test` tries in a smaller form, in files named `*.night.ts` and
- * `*.night.test.ts`. A release needs them; CI does not run them. With filters, only the browser tests whose files match.
+ * `npm run night [-- FILTER…]`: the long rounds of what `npm test` tries in a smaller form. Files named `*.night.ts` and
+ * `*.night.test.ts` run only here; files named `*.rounds.test.ts` try more here. A release needs them; CI does not run them. With
+ * filters, only the browser tests whose files match.
  */
 import '../cli/check-node.mjs';
 
@@ -23,7 +24,7 @@ main(async () => {
   await mustBuild();
   const { jestTests } = await import('./test-jest.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  const only = ['--testPathPatterns', '\\.night\\.test\\.', '--passWithNoTests'];
+  const only = ['--testPathPatterns', '\\.(night|rounds)\\.test\\.'];
   if (filters.length === 0) await results.runStep('Unit, component and API tests', () => jestTests(only));
   await browserTests(filters).catch((error) => results.record(results.oneTest('browser', false, explain(error)), 0));
   process.exitCode = results.printSummary();

@@ -159,7 +159,9 @@ test.each([
   ['many brackets', 'd.md', '['.repeat(100_000)],
   ['many marks of emphasis', 'e.md', '**a *b '.repeat(30_000)],
 ])('%s ends as READY or as FAILED with a reason, within the limits', async (_, name, content) => {
-  const { processing } = await processed(await upload(name, content));
+  const { id } = await upload(name, content);
+  await processUpload(suite.system(user.organizationId), { ...converter, timeoutMs: 2_000 }, id);
+  const { processing } = await readVersion(user, id);
   expect(['READY', 'FAILED']).toContain(processing?.status);
   if (processing?.status === 'FAILED') expect(processing.reason).toMatch(/^[A-Z].*\.$/);
 });

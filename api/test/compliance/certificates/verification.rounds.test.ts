@@ -183,7 +183,7 @@ test('§7 Certificates: the stored credential of an approval is refused with any
     if (verdict === 'valid') accepted.push(flipped);
   }
   expect(accepted).toEqual([]);
-  // About 2,500 verifications.
+  // About 2,500 verifications at night.
 }, 240_000);
 
 describe.each([

@@ -12,16 +12,22 @@ import type { OddDocument } from '../../support/files/odd-documents/odd-document
 import { pdfDocuments } from '../../support/files/odd-documents/pdf';
 import { textDocuments } from '../../support/files/odd-documents/text';
 import { wordDocuments } from '../../support/files/odd-documents/word';
+import { rounds } from '../../support/rounds';
 
 // Each document starts a process; a few take all the time or memory that they are given.
 jest.setTimeout(300_000);
 const atOnce = 3;
-const timeoutMs = 20_000;
+/** One of so many is read. */
+const step = rounds(3, 1);
+
+/** What may be refused is, among others, what takes too long. */
+const timeoutOf = ({ expected }: OddDocument) => (expected === 'either' ? rounds(2_000, 20_000) : 20_000);
 
 type Outcome = { kind: 'read'; document: Extraction } | { kind: 'refused'; reason: string };
 
 /** Reads a document as the upload and its job do. */
-async function outcomeOf({ fileName, content }: OddDocument): Promise<Outcome> {
+async function outcomeOf(document: OddDocument): Promise<Outcome> {
+  const { fileName, content } = document;
   let type: string;
   try {
     type = await acceptedTypeOf(content.subarray(0, headBytes), fileName, constants.policyDocument.uploadExtensions);
@@ -32,7 +38,7 @@ async function outcomeOf({ fileName, content }: OddDocument): Promise<Outcome> {
   if (typeof task !== 'string') return { kind: 'refused', reason: task.reason };
   const source = Readable.from([content], { objectMode: false });
   const outcome = await runConverter(
-    { program: requiredVariable('API_TEST_PREVIEW_PROGRAM'), timeoutMs },
+    { program: requiredVariable('API_TEST_PREVIEW_PROGRAM'), timeoutMs: timeoutOf(document) },
     task,
     source,
   );
@@ -46,16 +52,14 @@ const server = createServer((_request, response) => {
   requests += 1;
   response.end();
 });
+let documents: OddDocument[];
 const outcomes = new Map<OddDocument, Outcome>();
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const outside = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const documents = [
-    ...(await wordDocuments(outside)),
-    ...(await pdfDocuments(outside)),
-    ...(await textDocuments(outside)),
-  ];
-  const waiting = documents.values();
+  documents = [...(await wordDocuments(outside)), ...(await pdfDocuments(outside)), ...(await textDocuments(outside))];
+  const isRead = ({ fileName }: OddDocument, index: number) => index % step === 0 || fileName.startsWith('packed-');
+  const waiting = documents.filter(isRead).values();
   const work = async () => {
     for (const document of waiting) outcomes.set(document, await outcomeOf(document));
   };
@@ -67,7 +71,8 @@ const namesOf = (wanted: (document: OddDocument, outcome: Outcome) => boolean) =
   [...outcomes].filter(([document, outcome]) => wanted(document, outcome)).map(([{ fileName }]) => fileName);
 
 test('§7 Policy documents, upload: there are a hundred of them', () => {
-  expect(outcomes.size).toBeGreaterThanOrEqual(100);
+  expect(documents.length).toBeGreaterThanOrEqual(100);
+  expect(outcomes.size).toBeGreaterThanOrEqual(documents.length / step);
 });
 
 test('§7 Policy documents, upload: what can be read is read, and what cannot is refused', () => {
