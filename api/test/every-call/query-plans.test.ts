@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   const client = new pg.Client({ connectionString: suite.adminUrl });
   await client.connect();
-  await seed(client, { organizations: 300, evidence: 10, activity: 40, metricWeeks: 3, snapshotDays: 30 });
+  await seed(client, { organizations: 200, evidence: 5, activity: 20, metricWeeks: 3, snapshotDays: 15 });
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and (c.relname = 'users' or exists (
