@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const system = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
 
 /** `npm run night`: the long rounds, one after the other. */
 const isNight = Boolean(process.env.NIGHT);
