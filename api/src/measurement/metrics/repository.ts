@@ -10,16 +10,16 @@ import { isId } from '../../platform/ids';
 import type { ValueRow } from './effective';
 import { metricOverrides, metricValues } from './tables';
 
+const isFollowedMetric = (context: OrganizationContext) =>
+  sql`${metrics.registryId} = ${followedControlRegistry(context)}`;
+
 /** The metrics of the organisation's registry with these keys. */
 export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: string[]) {
   return tx
     .select({ id: metrics.id, key: metrics.key })
     .from(metrics)
-    .where(and(inFollowedControlRegistry(context), isAnyOf(metrics.key, keys)));
+    .where(and(isFollowedMetric(context), isAnyOf(metrics.key, keys)));
 }
-
-const isFollowedMetric = (context: OrganizationContext) =>
-  sql`${metrics.registryId} = ${followedControlRegistry(context)}`;
 
 /** @param idOrKey one metric; all of the organisation's registry by default */
 export async function metricsInForce(tx: Tx, context: OrganizationContext, idOrKey?: string) {
@@ -45,7 +45,7 @@ export async function controlsOfMetrics(tx: Tx, context: OrganizationContext) {
     })
     .from(controlMetrics)
     .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
-    .where(isFollowedMetric(context))
+    .where(inFollowedControlRegistry(context))
     .orderBy(asc(controls.position));
 }
 
