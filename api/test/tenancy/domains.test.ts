@@ -86,7 +86,7 @@ describe('§7 domain verification', () => {
     expect(await now()).toMatchObject({
       state: 'VERIFIED',
       missingSince: null,
-      problem: expect.stringMatching(/did not answer/),
+      problem: expect.stringMatching(/didn't respond/),
     });
     dns.records.delete(domain.record.name);
     await dailyCheck();

@@ -116,7 +116,7 @@ describe('missing data never counts as good', () => {
   });
   test('backups: without dates or without servers there is no figure', () => {
     const servers = [device(1, 'WINDOWS_SERVER'), device(2, 'LINUX_SERVER')];
-    expect(backedUp(now)([servers, [{ deviceId: 1 }]])).toMatch(/does not say when/);
+    expect(backedUp(now)([servers, [{ deviceId: 1 }]])).toMatch(/doesn't report when/);
     expect(backedUp(now)([servers, [{ deviceId: 1, timestamp: daysAgo(2) }]])).toEqual({ good: 1, total: 2 });
     expect(backedUp(now)([[device(1)], [{ deviceId: 1, timestamp: daysAgo(2) }]])).toMatchObject({
       nothing: expect.stringMatching(/no servers/),
