@@ -135,7 +135,7 @@ export async function seedAssessed(adminUrl: string, databaseUrl: string): Promi
     controlIds: rows.map(({ id }) => id),
     async sendToReview() {
       const ids = await sendToReview(author);
-      // As autovacuum does within a minute.
+      // Does what autovacuum would do within a minute.
       await owner.query('analyze');
       return ids;
     },

@@ -26,7 +26,7 @@ const owner = new pg.Client({ connectionString: server.adminUrl });
 await owner.connect();
 const [adminUrl, databaseUrl] = [withDatabase(server.adminUrl, name), withDatabase(server.databaseUrl, name)];
 
-/** Of this process and of every process of PostgreSQL. */
+/** Counts this process and every process of PostgreSQL. */
 async function processorTimeOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
   const pids = [process.pid, ...rows.map(({ pid }) => pid)];

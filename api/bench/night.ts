@@ -108,7 +108,7 @@ const sent = new Map<string, { times: number[]; requests: number; perMs: number 
 /** The requests of one run: each takes its time, and waits for its turn, on the simulated clock. */
 function requestsOf(adapterKey: string, organizationId: string) {
   const pace: Pace = async (all) => {
-    // The simulators know one account each, which stands for one of every organisation.
+    // The simulators know one account each, which represents one in every organisation.
     const limits = all.map((limit) =>
       limit.key.split(':').length > 2 ? { ...limit, key: `${limit.key}:${organizationId}` } : limit,
     );

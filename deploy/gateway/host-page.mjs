@@ -24,7 +24,7 @@ async function runtimeConfig() {
     const response = await fetch(`http://${process.env.API_ADDRESS}/config.json`, { signal });
     if (!response.ok) return undefined;
     const config = /** @type {RuntimeConfig} */ (await response.json());
-    // It stands in a script element, which `</script>` would end.
+    // It is inside a script element, which `</script>` would end.
     const text = JSON.stringify(config).replaceAll('<', '\\u003c');
     cached = { text, policy: policyFor(config), at: Date.now() };
     return cached;

@@ -1,5 +1,5 @@
 /**
- * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies. Data only.
+ * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies.
  * nginx/ writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
  */
 import { readFileSync } from 'node:fs';
@@ -94,7 +94,7 @@ export const refusals = /** @type {const} */ ({
     'The headers of this request are too large. Delete cookies of this site and try again.',
   ),
 });
-/** Of the request line, and of all headers together. */
+/** The limits of the request line, and of all headers together. */
 export const maxUrlBytes = 8_192;
 export const maxHeaderBytes = 16_384;
 

@@ -1,4 +1,4 @@
-/** The local gateway and file server as a browser sees them: real programs, with stand-ins for the servers behind them. */
+/** Tests the local gateway and file server as a browser sees them: as real programs, with stand-ins for the servers behind them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configInclude } from './rules.mjs';

@@ -1,4 +1,4 @@
-/** Every decision record says whether it still holds and since when, and stands in the index. */
+/** Every decision record says whether and since when it applies, and is in the index. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

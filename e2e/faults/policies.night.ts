@@ -21,7 +21,7 @@ interface Upload {
   text: string;
 }
 
-/** As long as it takes a moment to read. */
+/** Long enough to take a moment to read. */
 const formats = [
   { ending: 'docx', length: 3_000, fileOf: wordOf },
   { ending: 'pdf', length: 400, fileOf: (pages: string[]) => pdfOf({ pages }) },

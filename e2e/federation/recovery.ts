@@ -17,7 +17,7 @@ function attemptTimes(fault: Fault, attempts: number): number[] {
   return times;
 }
 
-/** Lets the last millisecond pass by itself: what happens too early is recorded with an earlier time. */
+/** Lets the last millisecond pass on its own: what happens too early is recorded with an earlier time. */
 async function advanceExactly(stage: Stage, ms: number): Promise<void> {
   await stage.advance(ms - 1);
   await stage.advance(1);

@@ -101,7 +101,7 @@ test('§4 §7 an organisation earns a certificate, anyone verifies it, and it is
     await expect(olive.getByText('2 left to do')).toBeVisible();
     await expect(olive.getByRole('button', { name: 'Submit assessment' })).toBeDisabled();
     for (const code of codes) await approved(olive, amir, code, `First answer to ${code}.`);
-    // The page follows by itself.
+    // The page updates automatically.
     await expect(olive.getByText('Nothing is missing.')).toBeVisible();
     await submitAssessment(olive);
   });

@@ -1,4 +1,4 @@
-/** The API goes away while people use the application: every page stays, and goes on by itself. On an application of its own. */
+/** The API goes away while people use the application: every page stays, and recovers automatically. Runs on an application of its own. */
 
 import { expect, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
@@ -47,7 +47,7 @@ test('§4 §8 the API is away: tabs that type, reload and navigate stay, say so,
   await expect(lost(walking)).toBeHidden(restart);
   await visitor.getByRole('button', { name: 'Leila Haddad' }).first().click(restart);
   await expect(visitor).toHaveURL(/\/controls\?search=backup$/);
-  // The sign-out goes on too.
+  // The sign-out continues too.
   await expect(leaver.getByRole('heading', { name: 'Sign in' })).toBeVisible(restart);
   expect((await leaver.request.get(`${stack.url}/api/v1/auth/profile`)).status()).toBe(401);
   expect([...unreadable(), ...shownToOthers.flat()]).toEqual([]);

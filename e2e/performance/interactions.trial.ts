@@ -59,7 +59,7 @@ function summaryOf(measured: readonly Measured[]) {
 /** Prints a row of a table in Markdown. */
 const print = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-/** Of one page: the time of each step. */
+/** The time of each step on one page. */
 function printSteps(measured: readonly Measured[]): void {
   for (const name of new Set(measured.map((one) => one.name))) {
     const { count, median, p95 } = summaryOf(measured.filter((one) => one.name === name));

@@ -22,7 +22,7 @@ export async function violations(page: Page, rules = everyRule): Promise<string[
     await Promise.allSettled(finite.map(({ finished }) => finished));
     const here = (window as unknown as { axe: typeof axe }).axe;
     const results: AxeResults = await here.run(document, { runOnly, resultTypes: ['violations'] });
-    // Rows that lie under a sticky bar are no targets; axe sees only the bar's button over them.
+    // Rows under a sticky bar are not targets; axe sees only the bar's button over them.
     const isCovered = (selector: string) => {
       const target = document.querySelector(selector);
       if (!target) return false;

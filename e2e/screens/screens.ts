@@ -81,7 +81,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
   ],
 };
 
-/** For a superadmin. The test goes on with the last one. */
+/** For a superadmin. The test continues with the last one. */
 export const installationScreens: readonly Screen[] = [
   { path: '/admin', heading: 'Administration' },
   { path: '/admin/organizations', heading: 'Organisations' },

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Hands them to the code that reads them, once. */
+/** Hands each to the code that reads it, once. */
 export function adoptEarlyReplies(): void {
   for (const [address, { response, organizationId }] of Object.entries(window.earlyReplies ?? {}))
     holdReply(address, response, organizationId);

@@ -4,7 +4,7 @@ import { previewKeyOf } from '../../src/platform/documents/documents';
 import type { Storage } from '../../src/platform/storage/storage';
 import type { DemoOrganization, DemoPerson } from './people';
 
-/** In the order of deletion: referencing tables first. */
+/** Listed in the order of deletion: referencing tables come first. */
 const tenantTables = [
   'data_exports',
   'idempotency_keys',

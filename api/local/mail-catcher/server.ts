@@ -15,7 +15,7 @@ const pageHeaders = {
   'content-type': html,
   'content-security-policy': `default-src 'none'; style-src '${styleHash}'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
 };
-/** Also when a mail is opened outside its frame. */
+/** They also apply when a mail is opened outside its frame. */
 const mailHeaders = {
   ...common,
   'content-type': html,

@@ -5,7 +5,7 @@ import { AppError } from './errors';
 /** After this time, a client may send the request again. */
 export const retryAfterSeconds = 2;
 
-/** Of sockets, and of PostgreSQL (its manual, appendix A). */
+/** Codes of sockets, and of PostgreSQL (its manual, appendix A). */
 const temporaryCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,4 +1,4 @@
-/** With which code programs end. */
+/** The exit codes of the programs. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { buildProgram } from '../../test/support/programs/build-program';

@@ -1,4 +1,4 @@
-/** A suite with the simulated register and an organisation that earns certificates. Its clocks are those of the simulators too. */
+/** A suite with the simulated register and an organisation that earns certificates. The simulators share its clocks. */
 import { type ActivityItem, type Certificate, calls } from '@msp/contract';
 import { dayMs } from '../../src/platform/clock';
 import { ok, type Page } from './outcomes';
@@ -52,14 +52,14 @@ export async function startCertificateRegisterSuite() {
 
     resubmit: (person: Person, id: string) => person.call(calls.certificateRegister.resubmit, { params: { id } }),
 
-    /** Of the certificate's activity. */
+    /** The titles of the certificate's activity. */
     async titlesOf({ code }: Certificate): Promise<string[]> {
       const query = { search: code, limit: '100' };
       const { items } = await ok<Page<ActivityItem>>(team.author.call(calls.activityFeed.list, { query }));
       return items.map(({ title }) => title);
     },
 
-    /** Before each test: the clocks go on for months in some, after which evidence is stale. What one left over is not carried out. */
+    /** Before each test: some tests move the clocks by months, after which evidence is stale. What one left over is not carried out. */
     async begin(): Promise<void> {
       suite.clock.set(start);
       simulated.clock.set(start);

@@ -66,7 +66,7 @@ async function startApi(
     checkReplies: true,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
-    // The clock stands still, so that requests to vendors would wait for ever for their turn.
+    // The clock is frozen, so that requests to vendors would wait for ever for their turn.
     vendorRequests: { pace: undefined, wait: async () => undefined },
   });
   // Starts a session as the sign-in callback does, without the round trip to a provider.

@@ -187,7 +187,7 @@ describe('§2.4 creating an organisation', () => {
         hasOrganization: true,
       },
     });
-    // With the control registry of the installation.
+    // It follows the control registry of the installation.
     expect((await ok<{ total: number }>(person.call(calls.controls.withStatus))).total).toBeGreaterThan(0);
     const { items } = await ok<{ items: { title: string }[] }>(person.call(calls.activityFeed.audit));
     expect(items.map(({ title }) => title)).toEqual(['Organisation created']);

@@ -19,7 +19,7 @@ const fileMaps = [
   '',
 ];
 
-/** The type is set for each kind of file, because a .br file has the type of the file it stands for. @param {[string, string]} entry */
+/** The type is set for each kind of file, because a .br file has the type of the file that it replaces. @param {[string, string]} entry */
 const compressedLocation = ([extension, type]) =>
   block(`location ~ \\.${extension}$`, [`types { ${type} ${extension} br; }`, 'try_files $uri$brotli $uri =404;']);
 

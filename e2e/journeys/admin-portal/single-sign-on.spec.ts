@@ -79,7 +79,7 @@ test('§7 Admin portal, sso: an administrator sets it up, a member signs in by a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
   await hasLeft;
-  // The usual session of the same person goes on.
+  // The usual session of the same person stays active.
   await page.goto(applicationUrl());
   await expect(dashboard(page)).toBeVisible();
 });

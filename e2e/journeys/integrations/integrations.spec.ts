@@ -127,7 +127,7 @@ for (const vendor of vendors) {
     await connect(page, vendor);
     const progress = page.getByRole('progressbar', { name: 'Progress of the collection' });
     if (vendor.isPaced) await expect(progress).toBeVisible();
-    // The collection goes on while the user works elsewhere.
+    // The collection continues while the user works elsewhere.
     await openPage(page, 'Evidence');
     await expect(messages(page).getByText(`Collection of ${vendor.name} ${stamp} finished`)).toBeVisible(collected);
     await openPage(page, 'Integrations');

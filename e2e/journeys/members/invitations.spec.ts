@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await violations(page), `one mail at ${width} px`).toEqual([]);
     }
     expect(await sideways(page)).toBeLessThanOrEqual(0);
-    // The mail by itself, without the sandbox, in which axe cannot run.
+    // Opens the mail on its own, without the sandbox, in which axe cannot run.
     const source = await page.request.get(`${page.url()}/html`);
     await page.goto(mailboxUrl());
     expect.soft(await violations(page), 'the list').toEqual([]);

@@ -22,7 +22,7 @@ async function signUp(browser: Browser, firstName: string, address: string): Pro
   return page;
 }
 
-/** As its DNS record would. */
+/** Verifies the domain, as its DNS record would. */
 const verifyDomain = (domain: string, slug: string) =>
   changeDatabase(`insert into organization_domains (organization_id, id, domain, token, state, created_at, created_by)
     select o.id, gen_random_uuid(), '${domain}', 'e2e', 'VERIFIED', now(), m.user_id

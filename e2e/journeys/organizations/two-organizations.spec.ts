@@ -10,9 +10,9 @@ import { send } from '../../support/controls-by-api';
 import { addMember, joinAnother, newAccount, openOrganization, pageOf } from '../../support/organizations';
 
 const code = 'IDN-01';
-/** Of the demonstration, with a submitted assessment. */
+/** An organisation of the demonstration, with a submitted assessment. */
 const harbour = 'Harbour IT Services';
-/** Of the person who writes; new for each test. */
+/** The page of the person who writes; new for each test. */
 let [heron, wren] = ['', ''];
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });

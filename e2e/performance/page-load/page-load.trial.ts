@@ -26,9 +26,9 @@ const limits = {
   /** Script and style before the dashboard's content, as sent. */
   kilobytes: 185,
   requests: 20,
-  /** As a multiple of the floor page's time. */
+  /** A multiple of the floor page's time. */
   floor: 1.25,
-  /** As multiples of the monolith's. */
+  /** Multiples of the monolith's times. */
   bytes: 1.18,
   time: 1.1,
   trips: 4,

@@ -8,7 +8,7 @@ export const conditions = { mbit: 10, latencyMs: 40, cpu: 4 };
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Cost {
-  /** From the navigation to the frame with the content. */
+  /** The time from the navigation to the frame with the content. */
   contentMs: number;
   /** Scripts and styles, as sent, received by then. */
   bytes: number;

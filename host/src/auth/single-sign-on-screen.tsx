@@ -18,7 +18,7 @@ import { redirectTarget, requestedTarget } from '../session/redirect-target';
 import { rememberSignIn, type SignInTarget } from '../session/sign-in-target';
 import { clearStoredUser } from '../session/stored-user';
 
-/** As far as it can be told before the address is sent. */
+/** Checks the address as far as possible before it is sent. */
 const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 function AddressForm({ target }: { target: SignInTarget }) {

@@ -11,7 +11,7 @@ import { type InvitationProblem, invitationText } from './invitation-text';
 
 interface InvitationProblemScreenProps {
   problem: InvitationProblem;
-  /** Of the invitation; undefined if the address does not have it. */
+  /** The invitation's token; undefined if the address does not contain it. */
   token: string | undefined;
   reference?: string | null;
 }

@@ -30,7 +30,7 @@ export class FakeStream {
     this.readyState = FakeStream.CLOSED;
     this.say('error');
   }
-  /** The connection breaks, and the browser reconnects by itself. */
+  /** The connection breaks, and the browser reconnects automatically. */
   breakOff() {
     this.readyState = FakeStream.CONNECTING;
     this.say('error');

@@ -1,5 +1,5 @@
 /**
- * Holds the connection to the stream of changes. The browser reconnects by itself if the connection breaks. If the server
+ * Holds the connection to the stream of changes. The browser reconnects automatically if the connection breaks. If the server
  * refuses it, the profile tells whether the session is still valid.
  */
 import { type ChangeEvent, calls } from '@msp/contract';

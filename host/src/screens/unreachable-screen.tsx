@@ -1,4 +1,4 @@
-/** Shown instead of a page that cannot be opened because the server does not answer. Goes on by itself when it does. */
+/** Shown instead of a page that cannot be opened because the server does not answer. Continues automatically when it does. */
 import { Text } from '@msp/ui';
 import { CentredScreen } from './centred-screen';
 import { TryAgain } from './try-again';

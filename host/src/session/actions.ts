@@ -98,7 +98,7 @@ export async function switchOrganization(
       browser.goTo(place);
       return;
     }
-    // The user changes together with the organisation. Without the profile, the page goes on showing the previous one.
+    // The user changes together with the organisation. Without the profile, the page keeps showing the previous one.
     applyProfile(await request(calls.auth.profile));
     startDataGeneration();
   } finally {

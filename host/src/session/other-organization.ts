@@ -1,5 +1,5 @@
 /**
- * Another tab has switched the session to another organisation. The user decides which one this tab goes on in; until then,
+ * Another tab has switched the session to another organisation. The user decides which one this tab continues in; until then,
  * no call of this tab is sent (docs/decisions/0023).
  */
 import { calls, type Profile } from '@msp/contract';

@@ -1,4 +1,4 @@
-/** The checks that this browser makes by itself, each with its result. */
+/** The checks that this browser makes itself, each with its result. */
 import type { CertificateVerification } from '@msp/contract';
 import {
   Box,

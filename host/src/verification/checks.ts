@@ -1,4 +1,4 @@
-/** What this browser checks about a certificate by itself, in the order of the page. */
+/** What this browser checks about a certificate itself, in the order of the page. */
 
 export const checkNames = ['signature', 'content', 'dates', 'revocation'] as const;
 type CheckName = (typeof checkNames)[number];

@@ -34,7 +34,7 @@ export function ActivityFilters({ list: { filters, setFilter }, query, exports }
     <Inline wrap>
       <SelectInput
         aria-label="Person"
-        // As wide with its names as before they are loaded.
+        // Keeps its width while the names load.
         width="9rem"
         value={actor ?? ''}
         onChange={(event) => set('actor', event.target.value)}

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 const limit = 3;
 
 interface ControlLinksProps {
-  /** Of an older or newer API, in which a field may be absent. */
+  /** An item of an older or newer API, in which a field may be absent. */
   item:
     | { controlId?: string | null | undefined; controlIds?: readonly (string | null | undefined)[] | null | undefined }
     | null

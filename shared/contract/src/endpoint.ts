@@ -32,7 +32,7 @@ export interface EndpointData {
   accepts?: readonly string[];
   /** A request repeated with the same `Idempotency-Key` receives the first reply. */
   idempotent?: true;
-  /** Replies with 202: the work goes on after the reply. */
+  /** Replies with 202: the work continues after the reply. */
   accepted?: true;
   /** Changes something without a session, for other programs: takes requests without the application's Origin header. */
   anyOrigin?: true;
@@ -40,7 +40,7 @@ export interface EndpointData {
   redirects?: true;
   /** Needs a person: API keys are refused, whatever their scopes. */
   personOnly?: true;
-  /** Of a reply that is not JSON, such as `text/csv`. */
+  /** The content type of a reply that is not JSON, such as `text/csv`. */
   contentType?: string;
 }
 

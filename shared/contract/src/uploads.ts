@@ -1,4 +1,4 @@
-/** Which files the server refuses by their names. The browser says so before it sends them; the server also looks inside. */
+/** Which files the server refuses by their names. The browser refuses them before it sends them; the server also checks the content. */
 
 /** Extensions of programs, scripts, pages, shortcuts and installers, separated by spaces. */
 const refusedExtensions =

@@ -7,7 +7,7 @@ import { issueText } from './issue-text';
 export interface Checks<V extends FieldValues> {
   /** Loads the schema of the call's body: `import('@msp/contract/schemas/evidence')`. */
   loadSchema: () => Promise<z.ZodType>;
-  /** The body that the values stand for. Its fields have the names of the form's, and may be grouped in the same way. */
+  /** The body that the values represent. Its fields have the names of the form's, and may be grouped in the same way. */
   toBody: (values: V) => unknown;
   /** Rules that depend on more than one field: a message for each field that breaks one. */
   check?: (values: V) => Record<string, string>;
@@ -16,7 +16,7 @@ export interface Checks<V extends FieldValues> {
 export function contractResolver<V extends FieldValues>({ loadSchema, toBody, check }: Checks<V>): Resolver<V> {
   return async (values) => {
     const messages = new Map<string, string>(Object.entries(check?.(values) ?? {}));
-    // Without the schema the server checks alone.
+    // If the schema fails to load, only the server validates.
     const schema = await loadSchema().catch(() => undefined);
     const result = schema?.safeParse(toBody(values), { reportInput: true });
     for (const issue of result?.error?.issues ?? []) {

@@ -8,7 +8,7 @@ export interface ChunkLoadDetail {
   /** The module that could not be imported. */
   path: string;
   error: unknown;
-  /** Whether the page will reload by itself. */
+  /** Whether the page will reload automatically. */
   willReload: boolean;
 }
 

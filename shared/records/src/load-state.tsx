@@ -1,4 +1,4 @@
-/** What stands in for content until its call has returned it: loading, not permitted, or failed with a way to retry. */
+/** Shown in place of content until its call has returned it: loading, not permitted, or failed with a way to retry. */
 import { Box, ErrorState, ForbiddenState, LoadingRegion, Skeleton } from '@msp/ui';
 import type { ReactNode } from 'react';
 
@@ -15,7 +15,7 @@ export interface LoadStateProps {
   result: LoadResult;
   /** The placeholder while it loads; a block by default. */
   skeleton?: ReactNode;
-  /** Where it stands: in a card without a body of its own, in the body of a card or dialog, or on the page itself. */
+  /** Where it is shown: in a card without a body of its own, in the body of a card or dialog, or on the page itself. */
   place?: 'card' | 'body' | 'page';
 }
 

@@ -1,6 +1,6 @@
 /**
  * Passes the application's errors and breadcrumbs to listeners: the host's console, later Sentry. Entries from before a
- * listener was added are kept, up to a limit. It sends nothing by itself.
+ * listener was added are kept, up to a limit. It sends nothing itself.
  */
 
 /** Where it happened, as far as the reporter knows: remote, import path, component stack, correlation id. */

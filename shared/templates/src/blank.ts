@@ -28,7 +28,7 @@ export interface Blank {
   context: { before: string; after: string };
   /** The value that the template suggests, such as "12 months" or "1.0"; null without one. */
   suggestion: string | null;
-  /** Of a choice; empty otherwise. */
+  /** The options of a choice; empty otherwise. */
   choices: string[];
   /** Of `rows`: the headers of the columns and what the first row says for each. Empty otherwise. */
   columns: { header: string; name: string }[];

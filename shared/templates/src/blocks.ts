@@ -10,7 +10,7 @@ export interface Block {
   end: number;
   text: string;
   section: string | null;
-  /** Of a row in a table's body. */
+  /** Set for a row in a table's body. */
   row: { headers: string[]; cells: Cell[]; table: number } | null;
 }
 

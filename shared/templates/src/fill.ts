@@ -38,7 +38,7 @@ export function replaceBlanks(markdown: string, write: (blank: Blank, place: Bla
   let filled = '';
   for (const { blank, place } of places) {
     const text = write(blank, place) ?? markdown.slice(place.start, place.end);
-    // Without rows, the line goes too.
+    // If there are no rows, the line is removed too.
     const end = text === '' && markdown[place.end] === '\n' ? place.end + 1 : place.end;
     filled += markdown.slice(at, place.start) + text;
     at = end;

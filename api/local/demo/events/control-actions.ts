@@ -10,7 +10,7 @@ import { submitForReview } from '../../../src/compliance/responses/submission';
 import type { OrganizationContext } from '../../../src/platform/context/context';
 
 export interface ControlAnswer extends ContentChange {
-  /** By requirement key. */
+  /** Keyed by requirement key. */
   answers?: Record<string, AnswerValue>;
 }
 

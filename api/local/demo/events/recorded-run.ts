@@ -9,7 +9,7 @@ import type { OrganizationContext } from '../../../src/platform/context/context'
 import type { IntegrationPlan } from '../plans/plans';
 import { subjectsOf } from '../plans/subjects';
 
-/** As the adapters announce them. */
+/** The steps, worded as the adapters announce them. */
 const steps: Record<IntegrationPlan['adapterKey'], string[]> = {
   microsoft365: [
     'Reading Secure Score',

@@ -20,7 +20,7 @@ const marcus = 'marcus.okafor@pennine.example';
 const owen = 'owen.price@birchwood.example';
 const hannah = 'hannah.vogel@birchwood.example';
 
-/** By organisation slug. */
+/** Keyed by organisation slug. */
 export const conversationPlans: Record<string, ConversationPlan[]> = {
   'harbour-it': [
     {

@@ -7,7 +7,7 @@ export interface PolicyPlan {
   /** Email addresses. The author writes and owns it. */
   author: string;
   startedDaysAgo: number;
-  /** Null: it is still a draft, with the first half of its blanks filled in. */
+  /** Null while it is a draft, with the first half of its blanks filled in. */
   publishedDaysAgo: number | null;
   reviewInDays?: number;
   /** Email addresses of the members who have accepted it. Undefined: acceptance was not requested. */

@@ -146,7 +146,7 @@ export async function listActivity(
   return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** As the last entry of each has them. */
+/** The name and email address as each person's last entry has them. */
 interface ActorRow extends Record<string, unknown> {
   id: string;
   name: string | null;

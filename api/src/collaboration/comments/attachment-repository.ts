@@ -19,7 +19,7 @@ export async function findAttachment(tx: Tx, context: OrganizationContext, id: s
   return row ?? null;
 }
 
-/** In the order in which they were uploaded. */
+/** Returns them in the order in which they were uploaded. */
 export async function attachmentsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
   return tx

@@ -138,7 +138,7 @@ export async function replaceMentions(
   if (rows.length > 0) await tx.insert(commentMentions).values(rows);
 }
 
-/** In the order in which they were added. */
+/** Returns them in the order in which they were added. */
 export async function reactionsOf(tx: Tx, context: OrganizationContext, ids: string[]): Promise<ReactionRow[]> {
   if (ids.length === 0) return [];
   return tx

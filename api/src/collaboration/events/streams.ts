@@ -110,7 +110,7 @@ class EventStream implements Stream {
 }
 
 export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): Streams {
-  /** By person, oldest first. */
+  /** Open streams by person, oldest first. */
   const open = new Map<string, Set<EventStream>>();
   feed.onAccessChange((userId) => {
     for (const stream of open.get(userId) ?? []) void stream.checkAccess();

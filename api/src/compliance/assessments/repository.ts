@@ -53,7 +53,7 @@ export async function updateAssessment(
   return row;
 }
 
-/** With its snapshots, verdicts and overrides. */
+/** Deletes it with its snapshots, verdicts and overrides. */
 export async function deleteAssessment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   for (const table of [controlOverrides, controlVerdicts, assessmentControls, assessmentSnapshots])
     await tx.delete(table).where(and(ofOrganization(table, context), eq(table.assessmentId, id)));

@@ -67,7 +67,7 @@ export const assessmentSnapshots = tenantTable(
     controlCount: integer('control_count').notNull(),
     /** Canonical JSON: the organisation, the registry, and every control with the SHA-256 of its content. */
     manifest: text('manifest').notNull(),
-    /** Of the manifest. */
+    /** The SHA-256 of the manifest. */
     sha256: text('sha256').notNull(),
   },
   (table) => [

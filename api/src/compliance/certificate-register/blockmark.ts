@@ -16,7 +16,7 @@ import { type CertificateRegister, type CertificateRegisterEntry, RefusedByCerti
 
 export interface BlockMarkSettings {
   url: string;
-  /** Of an account that may issue certificates of this scheme. */
+  /** The token of an account that may issue certificates of this scheme. */
   token: string;
   scheme: string;
   /** Certificates of an installation that is not in production are tests. */

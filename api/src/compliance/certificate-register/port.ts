@@ -4,7 +4,7 @@ export interface CertificateRegisterEntry {
   /** The register's own identifier. */
   id: string;
   status: 'PENDING' | 'REGISTERED' | 'FAILED' | 'WITHDRAWN';
-  /** Of its public page. */
+  /** The address of its public page. */
   url: string;
   /** The register knows the organisation by this other name. */
   otherName: string | null;

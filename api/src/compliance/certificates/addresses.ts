@@ -1,4 +1,4 @@
-/** Public addresses of certificates: they stand in credentials, PDFs and QR codes, so they never change. */
+/** Public addresses of certificates: credentials, PDFs and QR codes contain them, so they never change. */
 import type { StatusPurpose } from '@msp/credentials';
 import type { Issuer } from '../../platform/credentials/issuer';
 
@@ -10,7 +10,7 @@ export const verifyUrl = (issuer: Issuer, code: string): string => address(`/ver
 export const credentialUrl = (issuer: Issuer, code: string): string =>
   address(`/api/v1/verify/${code}/credential`, issuer);
 
-/** Names the achievement that all certificates stand for. */
+/** Names the achievement that all certificates represent. */
 export const achievementUrl = (issuer: Issuer): string => address('/verify', issuer);
 
 export const statusListUrl = (issuer: Issuer, purpose: StatusPurpose): string =>

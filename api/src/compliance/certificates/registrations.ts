@@ -22,7 +22,7 @@ export async function requestRegistration(
   await tx.insert(certificateRegistrations).values({ organizationId, certificateId, ...request });
 }
 
-/** In the transaction that revokes the certificate. */
+/** Runs in the transaction that revokes the certificate. */
 export async function requestWithdrawal(tx: Tx, context: OrganizationContext, certificateId: string): Promise<void> {
   await tx
     .update(certificateRegistrations)

@@ -51,7 +51,7 @@ export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id
 const newestId = (context: OrganizationContext) => sql`(select c.id from certificates c
   where c.organization_id = ${context.organizationId} and c.revoked_at is null order by c.issued_at desc, c.id desc limit 1)`;
 
-/** Without the credential, which is several kilobytes. */
+/** Leaves out the credential, which takes several kilobytes. */
 const { credential, ...columns } = getTableColumns(certificates);
 
 const select = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>

@@ -29,7 +29,7 @@ function expiryOf(issuedAt: Date): Date {
   return end;
 }
 
-/** In the caller's transaction, so that the dashboard shows one moment. */
+/** Runs in the caller's transaction, so that all figures of the dashboard are from the same moment. */
 export async function certificateStatusIn(tx: Tx, context: OrganizationContext): Promise<CertificateStatus> {
   const now = context.clock.now();
   const [counts, latestCertificate] = await Promise.all([

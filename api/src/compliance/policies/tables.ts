@@ -41,12 +41,12 @@ export const policySettings = pgTable(
 export const policies = tenantTable(
   'policies',
   {
-    /** Of the template, or `OWN-1` and so on. */
+    /** The template's code, or `OWN-1`, `OWN-2` and so on. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** The template's code in any version of the registry; null for an own policy. */
     templateCode: text('template_code'),
-    /** Of the published version. */
+    /** The owner of the published version. */
     ownerId: uuid('owner_id').references(() => users.id),
     reviewBy: date('review_by'),
     retiredAt: instant('retired_at'),

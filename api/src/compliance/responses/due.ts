@@ -1,4 +1,4 @@
-/** Due dates: the day by which a response is to be submitted. One that is submitted is no longer due. */
+/** Due dates: the day by which a response must be submitted. A submitted response is no longer due. */
 import { constants, type DueState } from '@msp/contract';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { controlResponses } from './tables';

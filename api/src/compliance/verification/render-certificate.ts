@@ -14,7 +14,7 @@ export interface CertificateToRender {
   issuedOn: string;
   validUntil: string;
   revokedOn: string | null;
-  /** Of the page that verifies it. */
+  /** The address of the verification page. */
   url: string;
   /** Only this machine can verify it. */
   isLocal: boolean;

@@ -31,7 +31,7 @@ export async function findRegistration({ call }: Database, code: string): Promis
   return row?.url ?? null;
 }
 
-/** Of all organisations, in ascending order. */
+/** Returns the indexes of all organisations, in ascending order. */
 export async function revokedIndexes({ call }: Database): Promise<number[]> {
   const rows = await call<{ status_index: number }>(sql`select status_index from revoked_status_indexes()`);
   return rows.map((row) => row.status_index);

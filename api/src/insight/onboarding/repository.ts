@@ -12,7 +12,7 @@ export async function findProgress(tx: Tx, context: OrganizationContext): Promis
   return row ?? null;
 }
 
-/** As findProgress, and locks the row until the transaction ends. */
+/** Like findProgress, but locks the row until the transaction ends. */
 export async function lockProgress(tx: Tx, context: OrganizationContext): Promise<ProgressRow | null> {
   const [row] = await tx
     .select()

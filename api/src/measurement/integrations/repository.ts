@@ -18,7 +18,7 @@ export interface IntegrationFilters {
   adapters?: string[] | undefined;
 }
 
-/** In the order of the systems on the dashboard. */
+/** Sorts by the order of the systems on the dashboard. */
 const systemOrder = sql`case ${integrations.adapterKey} ${sql.join(
   adapters.map(({ key, system }) => sql.raw(`when '${key}' then ${securitySystems.indexOf(system)}`)),
   sql` `,
@@ -92,7 +92,7 @@ export async function connectedSources(tx: Tx, context: OrganizationContext) {
     .orderBy(asc(integrations.name));
 }
 
-/** With the person who connected it. */
+/** Finds an integration with the person who connected it. */
 export async function findIntegration(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx
     .select({ integration: integrations, connectedBy: connector })

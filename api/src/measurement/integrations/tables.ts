@@ -42,7 +42,7 @@ export const integrations = tenantTable(
     name: text('name').notNull(),
     status: text('status').$type<IntegrationStatus>().notNull(),
     statusMessage: text('status_message'),
-    /** Without secrets. */
+    /** All settings but secrets. */
     settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
     /** Why the latest runs failed; null after a good one. */
     problemCode: text('problem_code').$type<ProblemCode>(),

@@ -8,7 +8,7 @@ import { activityLog, activityLogControls, type FieldChange } from './tables';
 
 export interface Activity extends Change {
   action: ActivityAction;
-  /** In the order in which they are shown. */
+  /** The controls, in the order in which they are shown. */
   controls?: readonly { id: string; code: string }[];
   /** What happened, for people: "Submitted for review". */
   title: string;

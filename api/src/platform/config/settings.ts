@@ -94,7 +94,7 @@ export const dns = { DNS_SERVERS: commaList(dnsServer) };
 
 /** How mails are sent. Both settings, or none: then no mail is sent. */
 export const mail = {
-  /** With the user and the password, if the server asks for them. */
+  /** Contains the user and the password if the server needs them. */
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }),
   ),

@@ -11,7 +11,7 @@ export interface DatabaseLimits {
   idleInTransactionMs: number;
 }
 
-/** Of requests: a person is waiting. */
+/** Limits for requests, for which a person is waiting. */
 export const requestLimits: DatabaseLimits = {
   connectionMs: 4_000,
   statementMs: 10_000,
@@ -19,7 +19,7 @@ export const requestLimits: DatabaseLimits = {
   idleInTransactionMs: 10_000,
 };
 
-/** Of background jobs. */
+/** Limits for background jobs. */
 export const jobLimits: DatabaseLimits = {
   connectionMs: 60_000,
   statementMs: 300_000,

@@ -14,7 +14,7 @@ interface Executable {
   execute(values: object): Promise<unknown>;
 }
 
-/** Without a connection: it only builds. */
+/** Has no connection, because it only builds queries. */
 const builder: Tx = drizzle.mock();
 const built = new Map<string, object>();
 

@@ -34,7 +34,7 @@ async function rollBack(client: pg.PoolClient, connection: Connection): Promise<
 export async function transaction<T>(client: pg.PoolClient, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = new Connection(client);
   const opened = connection.send(`begin; ${opening}`);
-  // Awaited below; until then a failure is no unhandled rejection.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   opened.catch(() => undefined);
   let result: T;
   try {

@@ -14,7 +14,7 @@ export type FairQueue = <T>(group: string, work: () => Promise<T>) => Promise<T>
  * @returns a function that waits for the group's turn. It throws QueueFull when too much of the group is waiting
  */
 export function createFairQueue(slots: number, maxWaiting: number): FairQueue {
-  /** In the order of their turns. */
+  /** The waiting groups, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   const active = new Set<string>();
 

@@ -18,7 +18,7 @@ export interface OpenIdConnectOptions {
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 const timeoutSeconds = 10;
 
-/** As the provider expects it. */
+/** Sends the secret in the way that the provider expects. */
 const authentication =
   (secret: string): client.ClientAuth =>
   (provider, ...rest) => {

@@ -37,7 +37,7 @@ export function signInProblem(error: unknown): string {
   if (first instanceof client.AuthorizationResponseError)
     return `The provider refused the sign-in: ${quoted(first.error_description ?? first.error)}`;
   if (first instanceof client.ResponseBodyError)
-    // Without the description, which can quote the client secret.
+    // Leaves out the description, which can quote the client secret.
     return `The provider refused the client: ${quoted(first.error)}`;
   const unreachable = causes(error).find((cause) => cause instanceof ProviderUnreachable);
   return unreachable?.message ?? (error instanceof IdentityProviderError ? error.message : 'The sign-in failed.');

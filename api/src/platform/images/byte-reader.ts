@@ -48,7 +48,7 @@ export class ByteReader {
     }
   }
 
-  /** As many zeros in place of the following bytes. */
+  /** Returns the same number of zeros in place of the following bytes. */
   async *blank(count = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
     for await (const chunk of this.pass(count)) yield Buffer.alloc(chunk.length);
   }

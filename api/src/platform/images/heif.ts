@@ -1,4 +1,4 @@
-/** Removes metadata from HEIC and AVIF: Exif and XMP. The orientation of these formats is no part of Exif. */
+/** Removes metadata from HEIC and AVIF: Exif and XMP. The orientation of these formats is not part of Exif. */
 import type { ByteReader } from './byte-reader';
 import { metadataLocations } from './item-locations';
 
@@ -18,7 +18,7 @@ export async function findMetadata(input: ByteReader): Promise<Range[]> {
     if (long.length < 8) return [];
     const headLength = isLong ? 16 : 8;
     const length = (isLong ? Number(long.readBigUInt64BE()) : head.readUInt32BE()) - headLength;
-    // A length of 0 means that the box goes on to the end of the file.
+    // A length of 0 means that the box extends to the end of the file.
     if (length < 0) return [];
     at += headLength;
     if (type === 'meta') return length > maxMetaBytes ? [] : metadataLocations(await input.take(length), at);

@@ -1,7 +1,7 @@
 /** Where a HEIC or AVIF file keeps its metadata: the items of type Exif and XMP, by the boxes of ISO/IEC 14496-12. */
 
 interface Location {
-  /** In the file, or in the `idat` box. */
+  /** Whether the position counts from the file or from the `idat` box. */
   base: 'file' | 'idat';
   start: number;
   length: number;

@@ -5,7 +5,7 @@ import { blankExif, isExif } from './exif';
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe, scan: 0xda, end: 0xd9 };
 
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
-/** Without a length. */
+/** A marker without a length. */
 const isBare = (code: number) => isRestart(code) || code === 0x01;
 
 /** Needed to decode the picture: its density, its colour profile, and Adobe's colour transform. */
@@ -42,7 +42,7 @@ async function* scanData(input: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** Decoders skip what stands between segments. */
+/** Decoders skip bytes between segments. */
 async function* blankUntilMarker(input: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     const chunk = await input.next();

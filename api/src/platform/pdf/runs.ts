@@ -5,7 +5,7 @@ import { fontOf } from './fonts';
 import { colours, margins, sizes } from './styles';
 
 interface Line {
-  /** Of the structure: `P`, `H1`. */
+  /** The structure type: `P`, `H1`. */
   type: string;
   size: number;
   /** The left edge. */

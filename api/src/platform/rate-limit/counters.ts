@@ -11,7 +11,7 @@ export const windowMs = 60_000;
 const exchangeMs = 1_000;
 
 interface Count {
-  /** Of all processes, as far as this one knows. */
+  /** The count of all processes, as far as this one knows. */
   total: number;
   /** Counted here and not yet exchanged. */
   own: number;

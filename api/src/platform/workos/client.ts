@@ -5,7 +5,7 @@ import { type EventName, GeneratePortalLinkIntent, WorkOS } from '@workos-inc/no
 import type { WorkOsConfig } from '../config/config';
 import { type WorkOs, WorkOsFault, type WorkOsUser } from './workos';
 
-/** Of one call, with what the SDK repeats. */
+/** Limits one call, including the SDK's repetitions. */
 const timeLimitMs = 10_000;
 const eventsPerPage = 100;
 const intents = {

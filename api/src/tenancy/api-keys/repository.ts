@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database';
 import { memberships, users } from '../organizations/tables';
 import { apiKeys } from './tables';
 
-/** As `find_api_key` returns it, with times as text. */
+/** A row that `find_api_key` returns, with times as text. */
 interface FoundKey extends Record<string, unknown> {
   id: string;
   user_id: string;

@@ -50,7 +50,7 @@ async function endReused(dependencies: SessionDependencies, sessionId: string): 
   if (session) await logAccess(dependencies, session, 'ACCESS_DENIED');
 }
 
-/** Asks the provider whether its session goes on. If the provider cannot be reached, the session goes on. */
+/** Asks the provider whether its session is still active. If the provider cannot be reached, our session continues. */
 async function renewAtProvider(
   dependencies: SessionDependencies,
   sessionId: string,

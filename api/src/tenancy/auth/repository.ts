@@ -14,7 +14,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 const isSuperadmin = sql<boolean>`exists (
   select 1 from memberships m where m.user_id = ${users.id} and m.role = 'superadmin' and m.removed_at is null)`;
 
-/** As `find_session` returns it. */
+/** A row that `find_session` returns. */
 interface FoundSession extends Record<string, unknown> {
   user_id: string;
   email: string;

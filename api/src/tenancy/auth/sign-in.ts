@@ -76,7 +76,7 @@ export async function beginSignIn(dependencies: AuthDependencies, exchange: Exch
   }
 }
 
-/** Accepts an invitation. @returns the organisation, or the code of what stands in the way */
+/** Accepts an invitation. @returns the organisation, or the code of what prevents it */
 async function join(
   platform: Platform,
   userId: string,
@@ -108,7 +108,7 @@ async function completeUsual(
   return reply.redirect(callbackScreen(redirect));
 }
 
-/** The host's screen that goes on to the page that the person wanted. */
+/** The host's screen that continues to the page that the person wanted. */
 export const callbackScreen = (redirect: string) => `${hostPaths.callback}?${new URLSearchParams({ redirect })}`;
 
 /** @param complete finishes the sign-in of a pending one @returns what it answers, or a redirect to the error screen */

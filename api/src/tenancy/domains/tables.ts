@@ -9,7 +9,7 @@ import { users } from '../organizations/tables';
 export const organizationDomains = tenantTable(
   'organization_domains',
   {
-    /** In lower case and ASCII. */
+    /** Stored in lower case and ASCII. */
     domain: text('domain').notNull(),
     /** What the DNS record must contain. */
     token: text('token').notNull(),

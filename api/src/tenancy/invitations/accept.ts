@@ -36,7 +36,7 @@ export async function invitationsFor({ database, clock }: Platform, userId: stri
   };
 }
 
-/** A token may be of any invitation; an id, which is no secret, only of one for the person's address. */
+/** A token can belong to any invitation. An id is not secret, so it must belong to an invitation for the person's address. */
 async function find({ database, clock }: Platform, userId: string, reference: InvitationReference) {
   return database.readAsSystem(async (tx) => {
     if ('token' in reference) return repository.findByToken(tx, reference.token);

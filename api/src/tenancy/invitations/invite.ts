@@ -29,7 +29,7 @@ interface Inviting {
   links: InvitationLinks;
   actor: Actor;
   organizationName: string;
-  /** In lower case. */
+  /** The members' addresses, in lower case. */
   members: ReadonlySet<string>;
 }
 
@@ -94,7 +94,7 @@ async function inviteOne(inviting: Inviting, { email: text, role }: Requested): 
   return store(inviting, email, role);
 }
 
-/** In the caller's transaction. */
+/** Invites in the caller's transaction. */
 export async function inviteIn(
   tx: Tx,
   context: OrganizationContext,

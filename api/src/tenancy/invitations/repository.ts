@@ -118,7 +118,7 @@ export interface InvitedPerson {
   emailVerified: boolean;
 }
 
-/** As the system. */
+/** Runs as the system. */
 export async function personOf(tx: Tx, userId: string): Promise<InvitedPerson> {
   const { id, email, firstName, lastName, emailVerified } = users;
   const [row] = await tx

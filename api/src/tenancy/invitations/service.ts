@@ -24,7 +24,7 @@ async function lock(tx: Tx, context: OrganizationContext, id: string, transition
   return row;
 }
 
-/** In the caller's transaction. */
+/** Returns the link in the caller's transaction. */
 export async function linkIn(tx: Tx, context: OrganizationContext, links: InvitationLinks, id: string) {
   const row = await lock(tx, context, id, 'copy');
   // The session key was replaced: the link that was sent still works, but it cannot be derived again.

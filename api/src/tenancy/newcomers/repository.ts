@@ -27,7 +27,7 @@ export async function organizationOfDomain(tx: Tx, domain: string, userId: strin
   return row ?? null;
 }
 
-/** As the system. */
+/** Runs as the system. */
 export async function latestRequest(tx: Tx, organizationId: string, userId: string): Promise<JoinRequestRow | null> {
   const [row] = await tx
     .select()
@@ -94,7 +94,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** As the system. */
+/** Runs as the system. */
 export async function organizationsCreatedBy(tx: Tx, userId: string) {
   return tx
     .select({
@@ -107,7 +107,7 @@ export async function organizationsCreatedBy(tx: Tx, userId: string) {
     .where(eq(organizations.createdBy, userId));
 }
 
-/** As the system. */
+/** Runs as the system. */
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
   const rows = await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.slug, slug));
   return rows.length > 0;

@@ -12,7 +12,7 @@ export const joinRequests = tenantTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The person at that time. The organisation does not see users who are no members. */
+    /** The person at that time. The organisation does not see users who are not members. */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

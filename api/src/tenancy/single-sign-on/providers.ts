@@ -14,7 +14,7 @@ export interface OrganizationProvider {
   externalId: string;
   issuer: string;
   isOn: boolean;
-  /** Of the settings. */
+  /** The version of the settings. */
   version: number;
   /** The domains that the provider may vouch for. */
   verifiedDomains: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import * as repository from './repository';
 import { decryptSecret, encryptSecret } from './secrets';
 import type { LastTest } from './tables';
 
-/** Of an organisation without settings. */
+/** The version that an organisation without settings sends. */
 const firstVersion = 1;
 
 async function read(tx: Tx, context: OrganizationContext, publicUrl: string): Promise<SingleSignOn> {

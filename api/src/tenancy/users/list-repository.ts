@@ -95,7 +95,7 @@ const invitationsOf = (tx: Tx, context: OrganizationContext) =>
     .leftJoin(mailOutbox, and(ofOrganization(mailOutbox, context), eq(mailOutbox.id, invitations.mailId)))
     .where(openInvitations(context));
 
-/** The person is no member, so that their user is not visible: the request has their name and address. */
+/** The person is not a member, so their user is not visible: the request has their name and address. */
 const requestsOf = (tx: Tx, context: OrganizationContext) =>
   tx
     .select({

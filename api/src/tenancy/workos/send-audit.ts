@@ -13,7 +13,7 @@ import * as repository from './repository';
 /** An older entry may still be committed within this time: that of a job's last statement, and the pause before it. */
 export const settledMs = jobLimits.statementMs + jobLimits.idleInTransactionMs;
 const entriesPerBatch = 50;
-/** Of one job, so that it ends in time. The next one goes on. */
+/** The number of entries that one job sends, so that it ends in time. The next job continues. */
 const batchesPerJob = 20;
 const maxPauseMinutes = 60;
 

@@ -20,7 +20,7 @@ import { type Suite, startSuite } from '../../support/suite';
 const slugs = ['alpha', 'bravo', 'charlie', 'delta'] as const;
 let suite: Suite;
 const teams = new Map<string, AssessedTeam>();
-/** Of alpha and bravo. */
+/** Assesses alpha and bravo. */
 let assessor: Person;
 let superadmin: Person;
 

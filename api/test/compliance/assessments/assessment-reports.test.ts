@@ -51,7 +51,7 @@ async function csvOf(assessment: Assessment): Promise<Record<string, string>[]> 
   }).data;
 }
 
-/** With a concern about C-1, which is overridden, and C-2 not met. */
+/** Assesses with a concern about C-1, which is overridden, and C-2 not met. */
 async function assessed(comment = 'Only in part.'): Promise<Assessment> {
   const submitted = await assessmentIn(suite, team, 'SUBMITTED');
   const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);

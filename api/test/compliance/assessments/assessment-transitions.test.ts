@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.stop());
 
-/** Of the registry: a draft has no snapshot to take it from. */
+/** Taken from the registry, because a draft has no snapshot. */
 async function someControl(): Promise<string> {
   const { rows } = await suite.admin.query(`select id from controls where code = 'C-1'`);
   return rows[0].id;

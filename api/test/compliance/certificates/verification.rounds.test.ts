@@ -95,7 +95,7 @@ describe('§7 Certificates: verification', () => {
     suite.clock.set(addDays(start, 366));
     expect(await stateOf(second.code)).toEqual(['EXPIRED', 'Expired']);
     suite.clock.set(addDays(start, 1));
-    // The clock stands still, so that only the revocation can renew the list.
+    // The clock is frozen, so that only the revocation can renew the list.
     expect(await hasStatus(credential, await listOf('revocation'))).toBe(false);
     await revoke(second.id);
     expect(await stateOf(second.code)).toEqual(['REVOKED', 'Revoked']);

@@ -2,7 +2,7 @@
 import { newId } from '../../../src/platform/ids';
 import type { Suite } from '../suite';
 
-/** As after a check of its DNS record. */
+/** Marks the domain as verified, as a check of its DNS record would. */
 export async function verifyDomain({ admin, clock }: Suite, organizationId: string, domain: string): Promise<void> {
   await admin.query(
     `insert into organization_domains (organization_id, id, domain, token, state, created_at, created_by)

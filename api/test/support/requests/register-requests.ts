@@ -48,7 +48,7 @@ export async function issueByApproval(suite: Suite, team: AssessedTeam): Promise
 export const revoke = (person: Person, id: string) =>
   person.call(calls.certificates.revoke, { params: { id }, body: { reason: 'The organisation was sold.' } });
 
-/** As if the register had refused the certificate. */
+/** Makes the registration fail, as if the register had refused the certificate. */
 export const failRegistration = ({ admin }: Pick<Suite, 'admin'>, certificateId: string) =>
   admin.query(
     `update certificate_registrations set status = 'FAILED', error = 'Refused.', next_attempt_at = null

@@ -121,7 +121,7 @@ export async function signInAs(
   return userId;
 }
 
-/** The person's current role in the organisation; null for people who are no members. */
+/** The person's current role in the organisation; null for people who are not members. */
 export async function roleOf(suite: Suite, organizationId: string, userId: string): Promise<string | null> {
   const { rows } = await suite.admin.query(
     'select role from memberships where organization_id = $1 and user_id = $2 and removed_at is null',

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  /** In the order of their arrival. */
+  /** The received emails, in the order of their arrival. */
   received: Email[];
   /** The answer to the next recipients instead of accepting them; undefined accepts them. */
   refusal: { code: number; message: string } | undefined;

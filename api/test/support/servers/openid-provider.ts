@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 export interface ProviderState {
-  /** Of the account that signs in. */
+  /** The claims of the account that signs in. */
   claims: Record<string, unknown>;
   /** Claims that replace those of the protocol in the ID token. */
   forged: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Asks which organisation this tab goes on in, after another tab has switched (docs/decisions/0023). */
+/** Asks which organisation this tab continues in, after another tab has switched (docs/decisions/0023). */
 import { useSession } from '@msp/session';
 import { Button, Text } from '@msp/ui';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-/** Says that the browser is offline, or that the server cannot be reached. The page goes on by itself afterwards. */
+/** Says that the browser is offline, or that the server cannot be reached. The page recovers automatically. */
 import { announceReconnect } from '@msp/http';
 import { formatDateTime } from '@msp/ui';
 import { useAtomValue } from 'jotai';

@@ -59,7 +59,7 @@ export default function UsersPage() {
       options: userStates.map((value) => ({ value, label: userStateLabels[value], count: summary?.states?.[value] })),
     },
   ] as const;
-  // With the version that the list has now.
+  // The user with the version that the list has now.
   const shown = dialog && (data?.items.find(({ id }) => id === dialog.user.id) ?? dialog.user);
 
   return (

@@ -26,7 +26,7 @@ import { readinessHeadings } from './assessment-text';
 
 type Item = Readiness['items'][number];
 
-/** Of each kind, until the reader asks for all. */
+/** The number of items shown of each kind until the reader asks for all. */
 const shownFirst = 6;
 
 export const readinessRow = ({ control, message, path, blocking }: Item): LinkRow => ({

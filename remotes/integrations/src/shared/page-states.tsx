@@ -9,7 +9,7 @@ interface PageStatesProps {
   title: string;
   /** What the person may not see, inside a sentence; undefined if they may. */
   forbidden?: string | undefined;
-  /** The calls were answered, but there is no such record among the answers. */
+  /** The calls succeeded, but their replies do not contain the record. */
   isMissing?: boolean;
   result: { error: HttpError | undefined; isValidating: boolean; mutate: () => unknown };
   /** Placeholders of the page's parts. */

@@ -1,4 +1,4 @@
-/** The score of an integration's system. Without measurements it says so, never 0. */
+/** The score of an integration's system. Without measurements it shows "Not measured", never 0. */
 import type { Integration } from '@msp/contract';
 import { Inline, NotMeasuredIcon, plural } from '@msp/ui';
 import { CellNote } from '@msp/ui/pages';

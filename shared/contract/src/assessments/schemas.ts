@@ -64,7 +64,7 @@ const assessment = assessmentSummary.extend({
   notes: z.string(),
   submittedBy: personSummary.nullable(),
   reviewedBy: personSummary.nullable(),
-  /** Of the latest review: required when changes are requested. */
+  /** The comment of the latest review; required when changes are requested. */
   reviewComment: z.string().nullable(),
   /** Newest first. */
   snapshots: z.array(snapshot),
@@ -226,7 +226,7 @@ export const assessmentsSchemas = {
       .object({
         verdict: z.enum(assessmentVerdicts),
         comment: z.string().trim().max(textLimits.comment).default(''),
-        /** Of the verdict; null for the first one. */
+        /** The verdict's version; null for the first verdict. */
         version: version.nullable(),
       })
       .refine(({ verdict, comment }) => verdict === 'MET' || comment !== '', {

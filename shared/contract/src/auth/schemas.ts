@@ -44,7 +44,7 @@ const profile = z.object({
 const signedInSession = z.object({
   id,
   isCurrent: z.boolean(),
-  /** From the user agent at sign-in; null if it does not say. */
+  /** From the user agent at sign-in; null if it is missing there. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isMobile: z.boolean(),
@@ -75,7 +75,7 @@ export const authSchemas = {
     params: z.object({ externalId: z.string().max(128) }),
     query: z.looseObject({}),
   },
-  /** Either what is wrong with the settings, or where the test sign-in goes on. */
+  /** Either what is wrong with the settings, or where the test sign-in continues. */
   testSingleSignOn: { response: z.object({ problem: z.string().nullable(), url: z.url().nullable() }) },
   refresh: { response: z.object({ expiresAt: z.iso.datetime() }) },
   logout: {},

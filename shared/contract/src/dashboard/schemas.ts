@@ -20,7 +20,7 @@ const systemStatus = z.object({
   /** Difference in points from 30 days ago; null without an earlier value. */
   trend: z.number().nullable(),
   lastUpdated: timestamp,
-  /** Nothing was measured in the last days (`metricStaleDays`): the score is shown, but is no verdict on today. */
+  /** Nothing was measured in the last days (`metricStaleDays`): the score is shown, but says nothing about today. */
   isStale: z.boolean().optional(),
   categories: z.array(systemCategory),
   /** The integrations that it was measured by. `problem` says why a figure may be old. */

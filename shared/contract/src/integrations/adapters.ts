@@ -29,7 +29,7 @@ export const adapter = z.object({
   description: z.string(),
   /** The collected data, in the user's terms. */
   collects: z.array(z.string()),
-  /** In the order of the form. */
+  /** The settings, in the order of the form. */
   settings: z.array(setting),
   /** Whether an administrator of the vendor's tenant must consent first: see `consent`. */
   consent: z.boolean(),

@@ -21,7 +21,7 @@ const integration = z.object({
   problem: reason.extend({ since: timestamp }).nullable(),
   /** The latest score of its system; null without measurements. */
   scorePercentage: percent.nullable(),
-  /** Nothing was measured in the last days (`metricStaleDays`): the score is no verdict on today. */
+  /** Nothing was measured in the last days (`metricStaleDays`): the score says nothing about today. */
   isScoreStale: z.boolean().optional(),
   /** Number of checks in the latest collection. */
   checkCount: count,
@@ -38,7 +38,7 @@ const integration = z.object({
 });
 
 const integrationDetail = integration.extend({
-  /** By name, without secrets. */
+  /** Values by setting name, without secrets. */
   settings: z.record(z.string(), z.string()),
   /** A secret is never sent back. Both are null for one that is not set. */
   secrets: z.array(

@@ -83,7 +83,7 @@ const metricsQuery = listQuery(sortKeys.metrics).extend({
 
 /** A value in a chart, with who or what it came from. */
 const chartPoint = metricValue.extend({
-  /** Of a member's value. */
+  /** The note of a value that a member entered. */
   note: z.string().nullable(),
   recordedBy: personSummary.nullable(),
 });

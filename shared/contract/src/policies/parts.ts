@@ -67,7 +67,7 @@ export const policyItem = policyReference.extend({
     .nullable(),
   /** The source of the published version, or else of the draft; null while MISSING. */
   source: z.enum(policySources).nullable(),
-  /** Of the published version; null if no member was asked. */
+  /** Acceptances of the published version; null if no member was asked. */
   acceptance: acceptanceCounts.nullable(),
   /** The controls that ask for it: those of its template, and those whose answers cite it. */
   controls: z.array(controlSummary),

@@ -12,7 +12,7 @@ const lastTest = z.object({
   person: z
     .object({
       email: z.string(),
-      /** False if the provider does not say. */
+      /** False if the provider does not report it. */
       emailVerified: z.boolean(),
       name: z.string(),
     })
@@ -27,7 +27,7 @@ const settings = z.object({
       issuer: z.string(),
       clientId: z.string(),
       isOn: z.boolean(),
-      /** Of the present settings; null before the first one. */
+      /** The last test of the current settings; null before the first one. */
       lastTest: lastTest.nullable(),
     })
     .nullable(),
@@ -65,7 +65,7 @@ export const singleSignOnSchemas = {
       version,
       issuer,
       clientId: text(singleSignOn.maxClientId),
-      /** Left out: the stored one stays. */
+      /** If it is missing, the stored one stays. */
       clientSecret: text(singleSignOn.maxClientSecret).optional(),
     }),
     response: settings,

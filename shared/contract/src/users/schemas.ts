@@ -23,13 +23,13 @@ const token = z.string().min(1).max(512);
 /** A member, an invitation that no one has accepted, or an open request to join. */
 const user = z.object({
   kind: z.enum(['member', 'invitation', 'request']),
-  /** Of the user, the invitation or the request. */
+  /** The ID of the user, the invitation or the request. */
   id,
   email: z.string(),
   /** Empty for invitations. */
   firstName: z.string(),
   lastName: z.string(),
-  /** Of a request: VIEWER, until an administrator chooses one. */
+  /** VIEWER for a request, until an administrator chooses a role. */
   role,
   state: z.enum(userStates),
   /** Always unset (specification §3). */
@@ -101,14 +101,14 @@ export const usersSchemas = {
         .max(invitations.maxPerRequest),
     }),
     response: z.object({
-      /** In the order of the request. */
+      /** The results, in the order of the request. */
       results: z.array(
         z.object({
           email: z.string(),
           outcome: z.enum(inviteOutcomes),
           /** Why the address was not invited. */
           message: z.string().nullable(),
-          /** Of INVITED and ALREADY_INVITED. */
+          /** Set for INVITED and ALREADY_INVITED. */
           invitationId: id.nullable(),
         }),
       ),

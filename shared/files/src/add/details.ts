@@ -2,7 +2,7 @@
 import { type BodyOf, type calls, type EvidenceItem, type EvidenceType, evidenceTypes } from '@msp/contract';
 
 export interface Details {
-  /** Blank: the file's name. */
+  /** If blank, the file's name is used. */
   name: string;
   description: string;
   type: EvidenceType;

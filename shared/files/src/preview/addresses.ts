@@ -7,7 +7,7 @@ const paramsOf = (evidenceId: string, number: number) => ({ id: evidenceId, numb
 export const downloadAddress = (evidenceId: string, number: number): string =>
   pathOf(calls.evidence.download, { params: paramsOf(evidenceId, number) });
 
-/** Of an image, with its metadata. */
+/** The address of the original image, with its metadata. */
 export const originalAddress = (evidenceId: string, number: number): string =>
   pathOf(calls.evidence.download, { params: paramsOf(evidenceId, number), query: { original: 'true' } });
 

@@ -26,7 +26,7 @@ export function formatDate(value: string | null | undefined, fallback = 'Unknown
   return parsed ? formatInstant(parsed, 'date') : fallback;
 }
 
-/** With the weekday, the seconds and the zone: for tooltips. */
+/** Formats a time with weekday, seconds and time zone, for tooltips. */
 export function formatExactTime(value: string): string {
   const parsed = parse(value);
   return parsed ? formatInstant(parsed, 'exact') : 'Unknown time';

@@ -42,7 +42,7 @@ export function SelectInput(props: NativeProps<'select'> & Width) {
 
 export interface TextAreaProps extends NativeProps<'textarea'> {
   mono?: boolean;
-  /** Without a border of its own. */
+  /** Removes its border. */
   bare?: boolean;
   /** Starts as short as `rows` says. */
   short?: boolean;

@@ -6,7 +6,7 @@ export interface StoredChoice<C extends string> {
   set(next: C): void;
   /** Calls back after every change, in this tab or another. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** As a hook. */
+  /** Returns the choice as a hook, and renders again when it changes. */
   use(): C;
 }
 

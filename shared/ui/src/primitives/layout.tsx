@@ -49,7 +49,7 @@ export interface GridProps extends BoxProps, FlowProps {
   /** Columns from the breakpoint `from` on: a number is a share of the width, a string a CSS width. One column below it. */
   columns?: readonly Track[] | undefined;
   from?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** As many equal columns as fit with at least this width. */
+  /** Makes as many equal columns as fit, each at least this wide. */
   minColumn?: string | undefined;
 }
 

@@ -34,5 +34,5 @@ const config = {
 /** For the build only: see document-css.ts. */
 export const documentStyles = () => createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss })._global;
 
-/** Without the document's styles, which are in its style sheet. */
+/** Leaves out the document's styles, which are in its style sheet. */
 export const system: SystemContext = keepStyles({ ...createSystem(defaultBaseConfig, config), _global: [] });

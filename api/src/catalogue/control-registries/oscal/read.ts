@@ -11,7 +11,7 @@ import type { OscalCatalog, OscalControl, Part } from './schema';
 import { type WalkedCatalog, type WalkedControl, walk } from './walk';
 
 export interface RegistryFile {
-  /** Of the catalogue's content, whatever the layout of its file. */
+  /** A digest of the catalogue's content, independent of the file's layout. */
   digest: string;
   key: string;
   version: string;

@@ -8,7 +8,7 @@ import { contentsOf } from '../snapshot/repository';
 
 export interface ReportedControl extends AssessedControl {
   content: FrozenControl;
-  /** Of the content as canonical JSON. */
+  /** The SHA-256 of the content as canonical JSON. */
   sha256: string;
 }
 

@@ -33,7 +33,7 @@ interface QueueRow extends Record<string, unknown> {
   cursorValue: string;
 }
 
-/** As `assessment_progress` returns it. */
+/** A row that `assessment_progress` returns. */
 interface ProgressRow extends Record<string, unknown> {
   assessment_id: string;
   total: number;

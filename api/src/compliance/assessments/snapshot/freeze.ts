@@ -1,6 +1,6 @@
 /**
  * Freezes a snapshot: the content of each control as canonical JSON (RFC 8785) with its SHA-256, and a manifest that names them all.
- * The manifest's SHA-256 stands for the whole snapshot.
+ * The manifest's SHA-256 covers the whole snapshot.
  */
 import { createHash } from 'node:crypto';
 import type { FrozenControl } from '@msp/contract';

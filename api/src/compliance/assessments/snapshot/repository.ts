@@ -16,7 +16,7 @@ export async function insertSnapshot(
     await tx.insert(assessmentControls).values(controls.slice(at, at + 500));
 }
 
-/** Without the manifest. */
+/** Every column but the manifest. */
 const summary = {
   number: assessmentSnapshots.number,
   takenAt: assessmentSnapshots.takenAt,

@@ -18,7 +18,7 @@ export interface SheetEntry {
 }
 
 export interface AnswerSheet {
-  /** In the order of the requirements. */
+  /** Sorted in the order of the requirements. */
   entries: SheetEntry[];
   evidence: ReadonlyMap<string, CitedEvidence>;
   policies: ReadonlyMap<string, CitedVersion>;

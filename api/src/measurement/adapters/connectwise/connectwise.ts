@@ -35,7 +35,7 @@ export class ConnectWise {
 
   constructor(
     readonly client: VendorClient,
-    /** Of the API, with the codebase. */
+    /** Returns the API's base address, which contains the codebase. */
     private readonly base: (client: VendorClient) => Promise<string>,
     { company, publicKey, privateKey, clientId }: ConnectWiseAccess,
   ) {

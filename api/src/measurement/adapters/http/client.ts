@@ -25,7 +25,7 @@ const backoffMs = [1_000, 2_000, 4_000];
 /** The longest wait for a free slot within the vendor's limits. */
 const maxSlotWaitMs = 120_000;
 
-/** Of a name that does not resolve: no vendor answers there. */
+/** Recognises a host name that does not resolve. */
 const isUnknownHost = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';

@@ -6,7 +6,7 @@ import type { AdapterModule } from '../../adapters/port';
 export type Settings = Record<string, string>;
 
 export interface CheckedSettings {
-  /** Without secrets. */
+  /** All settings but secrets. */
   settings: Settings;
   /** Those entered now. */
   secrets: Settings;

@@ -18,7 +18,7 @@ export type RecordedCollection = Pick<Collection, 'outcome' | 'checks' | 'keepsO
 
 type Row = NonNullable<Awaited<ReturnType<typeof repository.lockIntegration>>>;
 
-/** Of an integration that is connected anew, or no more. */
+/** The values for an integration that has just been connected again, or disconnected. */
 export const noProblem = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
 
 /** The first failure is a problem; several in a row are an error. */

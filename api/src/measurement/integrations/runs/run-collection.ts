@@ -24,7 +24,7 @@ interface Claimed {
   adapterKey: string;
   settings: Record<string, string>;
   since: Date | null;
-  /** Of the integration whose settings are used. */
+  /** The version of the integration whose settings are used. */
   version: number;
 }
 
@@ -50,7 +50,7 @@ async function claim(context: OrganizationContext, vendors: Vendors, runId: stri
   });
 }
 
-/** A collection goes on with the subjects known from earlier runs if the vendor does not list them. */
+/** A collection continues with the subjects known from earlier runs if the vendor does not list them. */
 async function readSubjects(context: OrganizationContext, adapter: ConnectedAdapter, run: RunRow, progress: Progress) {
   try {
     const subjects = await adapter.listSubjects();

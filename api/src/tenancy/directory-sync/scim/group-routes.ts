@@ -29,7 +29,7 @@ export function groupRoutes(scim: FastifyInstance, baseUrl: string): void {
     const change = (current: GroupWithMembers) =>
       describedGroup(patched(present(current), operations, groupAttributes));
     await changeGroup(contextOf(request), recordIdOf(request), change);
-    // Without the group: it can have thousands of members.
+    // The reply leaves out the group, which can have thousands of members.
     return reply.status(204).send();
   });
   scim.delete('/Groups/:id', async (request, reply) => {

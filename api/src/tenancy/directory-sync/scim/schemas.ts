@@ -1,4 +1,4 @@
-/** What directories send: SCIM is their protocol, so that these schemas are no part of our contract. Unknown attributes are ignored. */
+/** What directories send: SCIM is their protocol, so these schemas are not part of our contract. Unknown attributes are ignored. */
 import { z } from 'zod';
 import type { DescribedGroup } from '../groups';
 import type { DescribedPerson } from '../people';

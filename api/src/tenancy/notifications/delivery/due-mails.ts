@@ -26,13 +26,13 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
 
 const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;
 
-/** The latest time at or before now at which a person's digest is due, by the clocks of the organisation. */
+/** The latest time at or before now at which a person's digest is due, in the organisation's time zone. */
 function latestDigest(now: Date): SQL {
   const { timeZone } = organizations;
   const instant = sql`${now.toISOString()}::timestamptz`;
   const today = sql`date_trunc('day', ${instant} at time zone ${timeZone})`;
   const due = (day: SQL) => sql`((${day} + ${hour} * interval '1 hour') at time zone ${timeZone})`;
-  // Compares instants: while the clocks go back, a local hour comes twice.
+  // Compares instants: when the clocks go back, a local hour occurs twice.
   const day = sql`(case when ${due(today)} > ${instant} then ${today} - interval '1 day' else ${today} end)`;
   const weekday = notificationSettings.digestWeekday;
   const daysBack = sql`coalesce((extract(isodow from ${day})::integer - ${weekday} + 7) % 7, 0)`;

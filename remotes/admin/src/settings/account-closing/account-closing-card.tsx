@@ -70,7 +70,7 @@ function Closing({ data, error, mutate }: CallResult<typeof accountClosing.read>
       />
     );
   }
-  // As high as the button while it loads.
+  // Keeps the height of the button while it loads.
   if (!data) return <Box minHeight="9" />;
   return data.closing ? <Waiting {...data.closing} /> : <RequestButton />;
 }

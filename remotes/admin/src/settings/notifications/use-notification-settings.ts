@@ -1,4 +1,4 @@
-/** The user's notification settings. A change is shown and saved at once, and taken back if it could not be saved. */
+/** The user's notification settings. A change is shown and saved at once, and reverted if saving fails. */
 import { calls, type NotificationSettings } from '@msp/contract';
 import { messageOf, request, useCall } from '@msp/http';
 import { toast } from '@msp/ui';

@@ -5,7 +5,7 @@ import { addressKey, parseAddresses } from './parse-addresses';
 
 interface InviteDraft {
   text: string;
-  /** Of every address without one of its own; null until chosen. */
+  /** The role of every address without one of its own; null until chosen. */
   role: Role | null;
   /** By address, in lower case. */
   roles: Record<string, Role>;

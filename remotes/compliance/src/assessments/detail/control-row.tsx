@@ -5,7 +5,7 @@ import { StatusBadge } from '@msp/ui/pages';
 import { useId, useState } from 'react';
 import { SubmittedAnswer } from './submitted-answer';
 
-/** An override stands beside the organisation's own status, never instead of it. */
+/** An override appears beside the organisation's own status and never replaces it. */
 function Statuses({ item: { implementationStatus, override } }: { item: AssessedControl }) {
   return (
     <Inline wrap width={{ base: 'auto', md: '9.5rem' }}>

@@ -15,7 +15,7 @@ export function securityBand(score: number): Band {
   return score >= security.warning ? { tone: 'attention', label: 'Warning' } : { tone: 'bad', label: 'Critical' };
 }
 
-/** Of a score that is too old for a verdict. */
+/** The band of a score that is too old for a verdict. */
 export const staleBand: Band = { tone: 'none', label: 'Stale' };
 
 /** Green at 80+, yellow at 60+, else red. */

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { controlPath } from '../../shared/paths';
 import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../values/metric-text';
 
-/** The effective value; one never measured is no number. */
+/** The effective value; not a number if it was never measured. */
 function Value({ metric }: { metric: Metric }) {
   const value = currentValue(metric);
   return (

@@ -15,7 +15,7 @@ interface RequirementHeadProps {
   /** The prefix of the ids of question and help. */
   id: string;
   requirement: Requirement;
-  /** In the place of the hint, such as whether the answer is saved. */
+  /** Replaces the hint, for example with whether the answer is saved. */
   state?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { type FieldKey, type FieldValue, sameValue, savedValue } from '../fields
 export interface Edit {
   value: FieldValue;
   base: FieldValue;
-  /** Values sent without a response. They may have been saved, and then are no conflict. */
+  /** Values sent without a response. They may have been saved, in which case they are not a conflict. */
   sent?: readonly FieldValue[];
 }
 export type Edits = { readonly [key in FieldKey]?: Edit };

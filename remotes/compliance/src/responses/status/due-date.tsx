@@ -6,7 +6,7 @@ import { today } from '@msp/ui/records';
 
 const dayMs = 86_400_000;
 
-/** An answer that is submitted is no longer due. */
+/** A submitted answer is no longer due. */
 const isSubmitted = (progress: ControlProgress) => progress === 'IN_REVIEW' || progress === 'APPROVED';
 
 export function dueStateOf(day: string | null, progress: ControlProgress): DueState | null {

@@ -12,7 +12,7 @@ function onSecond(listener: () => void): () => void {
 }
 const second = () => Math.floor(Date.now() / secondMs) * secondMs;
 
-/** "12 s", which goes on while it is shown. */
+/** "12 s", which keeps counting while it is shown. */
 function Elapsed({ since }: { since: string }) {
   const now = useSyncExternalStore(onSecond, second);
   return formatDuration(Math.max(secondMs, now - Date.parse(since)));

@@ -36,7 +36,7 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
   const mayChange = usePermissions().has('integration:manage') && status !== 'DISCONNECTED';
   const list = useListState(listOptions);
   const { included, ...rest } = list.query;
-  // Both values together are no filter.
+  // Both values together do not filter.
   const query = { ...rest, ...(included?.length === 1 && { included: included[0] }) };
   const params = { id };
   const result = useCall(calls.integrations.subjects, { params, query }, { keepPreviousData: true });

@@ -3,7 +3,7 @@ import type { Adapter, AdapterSetting, IntegrationDetail } from '@msp/contract';
 
 export interface ConnectionForm {
   name: string;
-  /** By name; blank where nothing is entered. */
+  /** Values by setting name; blank where nothing is entered. */
   settings: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export const bodyOf = ({ name, settings }: ConnectionForm): ConnectionForm => ({
   settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value.trim() !== '')),
 });
 
-/** Without secrets, which no browser storage may hold. */
+/** Removes the secrets, which no browser storage may hold. */
 export const withoutSecrets = ({ name, settings }: ConnectionForm, { adapter }: Connection): ConnectionForm => ({
   name,
   settings: Object.fromEntries(

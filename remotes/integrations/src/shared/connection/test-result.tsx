@@ -1,4 +1,4 @@
-/** What the connection test says about the values in the form. Each part follows them by itself: keys render nothing else. */
+/** What the connection test says about the values in the form. Each part subscribes to them separately, so that typing renders nothing else. */
 import { useFormContext, useWatch } from '@msp/forms';
 import { Callout } from '@msp/ui';
 import type { ConnectionForm } from './connection-form';

@@ -1,4 +1,4 @@
-/** The decision about the whole assessment: what still stands in the way, approval, and a request for changes. */
+/** The decision about the whole assessment: what still blocks it, approval, and a request for changes. */
 import type { AssessedControl, Assessment } from '@msp/contract';
 import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
