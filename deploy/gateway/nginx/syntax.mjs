@@ -26,7 +26,7 @@ export const errorLocation = (name, status, { type, body }, headers) =>
     `default_type "${type}";`,
     ...addHeaders(rules.errorHeaders, ' always'),
     ...headers,
-    `return ${status} '${body.replaceAll('\n', '\\n')}';`,
+    `return ${status} '${body.replaceAll("'", "\\'").replaceAll('\n', '\\n')}';`,
   ]);
 
 export const healthLocation = block('location = /healthz', [
