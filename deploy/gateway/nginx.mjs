@@ -1,12 +1,9 @@
 /** nginx in place of our own servers (`MSP_SERVE=nginx`), with its templates filled in as the official image does it. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../cli/problem.mjs';
 import { templates } from './nginx/templates.mjs';
-
-/** The account without rights of most systems. */
-const unprivilegedId = 65_534;
 
 /** @returns {string | undefined} its path, if it is installed */
 export function findNginx() {
@@ -44,22 +41,6 @@ export function writeConfiguration(kind, folder, env) {
   return file;
 }
 
-/** Whether every account may pass through it and its parents. @param {string} folder @returns {boolean} */
-const isOpen = (folder) =>
-  (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpen(dirname(folder)));
-
-/**
- * Started by root, nginx gives its rights up as it does in its image, if the folders' permissions allow it.
- * @param {string} folder of its configuration
- * @param {string} [webRoot]
- * @returns {{ uid?: number, gid?: number }}
- */
-function accountFor(folder, webRoot = folder) {
-  if (process.getuid?.() !== 0 || !isOpen(folder) || !isOpen(webRoot)) return {};
-  chownSync(folder, unprivilegedId, unprivilegedId);
-  return { uid: unprivilegedId, gid: unprivilegedId };
-}
-
 /** A single process, so that killing it leaves nothing behind. @param {string} config */
 export const nginxParameters = (config) => [
   ...['-e', 'stderr', '-p', dirname(config), '-c', config],
@@ -69,7 +50,7 @@ export const nginxParameters = (config) => [
 /**
  * @param {import('./server-settings.mjs').ServerSettings} settings
  * @param {string} folder for its configuration
- * @returns {{ program: string, parameters: string[], account: { uid?: number, gid?: number } }} what to start
+ * @returns {{ program: string, parameters: string[] }} what to start
  */
 export function prepareNginx({ kind, env }, folder) {
   const program = findNginx();
@@ -78,6 +59,5 @@ export function prepareNginx({ kind, env }, folder) {
       'MSP_SERVE=nginx, but nginx is not installed: install it (on Debian `apt-get install nginx`), or start without MSP_SERVE.',
     );
   }
-  const parameters = nginxParameters(writeConfiguration(kind, folder, env));
-  return { program, parameters, account: accountFor(folder, env.WEB_ROOT) };
+  return { program, parameters: nginxParameters(writeConfiguration(kind, folder, env)) };
 }

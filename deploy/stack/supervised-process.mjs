@@ -14,7 +14,6 @@ import { RestartPolicy } from './restart-policy.mjs';
  * @property {string} name
  * @property {string} file the program
  * @property {boolean} [native] not a Node program, so it has no message channel
- * @property {{ uid?: number, gid?: number }} [account] to run as
  * @property {string[]} [parameters]
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} env
@@ -86,10 +85,10 @@ export class SupervisedProcess {
 
   /** A native program cannot notice that its parent has ended; on Linux the kernel signals it. @param {number} output */
   #spawn(output) {
-    const { file, parameters = [], env, account = {} } = this.options;
+    const { file, parameters = [], env } = this.options;
     const tied = ['--pdeathsig', 'TERM', '--', file, ...parameters];
     const [program, list] = existsSync(setpriv) ? [setpriv, tied] : [file, parameters];
-    return spawn(program, list, { env, ...account, detached: true, stdio: ['ignore', output, output] });
+    return spawn(program, list, { env, detached: true, stdio: ['ignore', output, output] });
   }
 
   async #untilReady() {
