@@ -12,7 +12,7 @@ import { addMember, joinAnother, newAccount, openOrganization, pageOf } from '..
 const code = 'IDN-01';
 /** An organisation of the demonstration, with a submitted assessment. */
 const harbour = 'Harbour IT Services';
-/** The page of the person who writes; new for each test. */
+/** The organisations of the person who writes; new for each test. */
 let [heron, wren] = ['', ''];
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
