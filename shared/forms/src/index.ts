@@ -8,4 +8,3 @@ export { ReasonDialog } from './reason-dialog';
 export { type Action, ActionError, type ActionOptions, runAction, useAction } from './use-action';
 export { useCallForm } from './use-call-form';
 export { useFormDraft } from './use-form-draft';
-export { useRecordAction } from './use-record-action';

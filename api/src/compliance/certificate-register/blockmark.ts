@@ -46,7 +46,7 @@ export function blockMarkSettings(config: CertificateRegisterConfig): BlockMarkS
   return { url, token, scheme, isTest: config.MSP_ENVIRONMENT !== 'production' };
 }
 
-/** @throws RefusedByRegistry, VendorError */
+/** @throws RefusedByCertificateRegister, VendorError */
 function requireAccepted(client: VendorClient, response: VendorResponse, resource: string): void {
   try {
     requireOk(client, response, resource);

@@ -22,16 +22,16 @@ export interface RegistrableCertificate {
 
 /** Each call sends one request, with a time limit, and is not repeated. @throws VendorError when it may succeed later */
 export interface CertificateRegister {
-  /** Repeating it registers nothing twice. @throws RefusedByRegistry */
+  /** Repeating it registers nothing twice. @throws RefusedByCertificateRegister */
   issue(certificate: RegistrableCertificate): Promise<CertificateRegisterEntry>;
   /** @returns null if there is no such entry */
   get(id: string): Promise<CertificateRegisterEntry | null>;
-  /** @throws RefusedByRegistry */
+  /** @throws RefusedByCertificateRegister */
   withdraw(id: string): Promise<CertificateRegisterEntry>;
   findByNumber(number: string): Promise<CertificateRegisterEntry | null>;
 }
 
 /** The register refused the request, and would refuse it again. */
 export class RefusedByCertificateRegister extends Error {
-  override name = 'RefusedByRegistry';
+  override name = 'RefusedByCertificateRegister';
 }

@@ -1,66 +1,48 @@
 /** SQL of certificates. */
-import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { organizations } from '../../tenancy/organizations/tables';
+import { hasNewer, stateAt } from './state';
 import { certificates } from './tables';
 
 const valid = (context: OrganizationContext) =>
   and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
-/**
- * Counts certificates that were not revoked by state. `active` includes expiring ones. Only the newest certificate can be expiring or
- * expired, because an older one has been renewed.
- * @param expiringUntil valid certificates that end by this time are expiring soon
- */
-export async function countByState(tx: Tx, context: OrganizationContext, now: Date, expiringUntil: Date) {
-  const at = now.toISOString();
-  const soon = expiringUntil.toISOString();
-  const newest = sql`${certificates.issuedAt} = max(${certificates.issuedAt}) over ()`;
-  const states = tx
-    .select({
-      isValid: sql<boolean>`${certificates.expiresAt} > ${at}::timestamptz`.as('is_valid'),
-      endsSoon: sql<boolean>`${certificates.expiresAt} <= ${soon}::timestamptz`.as('ends_soon'),
-      isNewest: sql<boolean>`${newest}`.as('is_newest'),
-    })
-    .from(certificates)
-    .where(valid(context))
-    .as('states');
+/** Counts certificates that were not revoked by state. `active` counts all that are valid, also expiring and superseded ones. */
+export async function countByState(tx: Tx, context: OrganizationContext, now: Date) {
+  const state = stateAt(now);
   const [row] = await tx
     .select({
-      active: sql<number>`(count(*) filter (where is_valid))::int`,
-      expiringSoon: sql<number>`(count(*) filter (where is_valid and ends_soon and is_newest))::int`,
-      expired: sql<number>`(count(*) filter (where not is_valid and is_newest))::int`,
+      active: sql<number>`(count(*) filter (where expires_at > ${now.toISOString()}::timestamptz))::int`,
+      expiringSoon: sql<number>`(count(*) filter (where ${state} = 'EXPIRING_SOON'))::int`,
+      expired: sql<number>`(count(*) filter (where ${state} = 'EXPIRED'))::int`,
       total: count(),
     })
-    .from(states);
+    .from(certificates)
+    .where(valid(context));
   return row ?? { active: 0, expiringSoon: 0, expired: 0, total: 0 };
 }
 
+/** The certificate that counts. */
+const newest = (context: OrganizationContext) => and(valid(context), sql`not ${hasNewer}`);
+
 export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id: string } | null> {
-  const [row] = await tx
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(valid(context))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(1);
+  const [row] = await tx.select({ id: certificates.id }).from(certificates).where(newest(context));
   return row ?? null;
 }
-
-const newestId = (context: OrganizationContext) => sql`(select c.id from certificates c
-  where c.organization_id = ${context.organizationId} and c.revoked_at is null order by c.issued_at desc, c.id desc limit 1)`;
 
 /** Leaves out the credential, which takes several kilobytes. */
 const { credential, ...columns } = getTableColumns(certificates);
 
-const select = (tx: Tx, context: OrganizationContext, cursorValue: SQL<string>) =>
+const select = (tx: Tx, now: Date, cursorValue: SQL<string>) =>
   tx
     .select({
       id: certificates.id,
       certificate: columns,
       isSigned: sql<boolean>`${credential} is not null`,
-      isNewest: sql<boolean>`coalesce(${certificates.id} = ${newestId(context)}, false)`,
+      state: stateAt(now),
       cursorValue,
     })
     .from(certificates);
@@ -83,7 +65,7 @@ export async function listCertificates(tx: Tx, context: OrganizationContext, que
     ofOrganization(certificates, context),
     search ? containsText(sql`${certificates.code} || ' ' || ${certificates.holder}`, search) : undefined,
   );
-  const rows = await select(tx, context, page.cursorValue)
+  const rows = await select(tx, context.clock.now(), page.cursorValue)
     .where(and(where, page.after))
     .orderBy(page.orderBy)
     .limit(page.limit);
@@ -96,7 +78,7 @@ export async function findCertificate(
   context: OrganizationContext,
   id: string,
 ): Promise<CertificateRow | null> {
-  const [row] = await select(tx, context, sql<string>`''`).where(
+  const [row] = await select(tx, context.clock.now(), sql<string>`''`).where(
     and(ofOrganization(certificates, context), eq(certificates.id, id)),
   );
   return row ?? null;
@@ -142,9 +124,7 @@ export async function lockNewest(tx: Tx, context: OrganizationContext) {
   const [row] = await tx
     .select({ id, code, expiresAt, remindedDays })
     .from(certificates)
-    .where(valid(context))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(1)
+    .where(newest(context))
     .for('update');
   return row ?? null;
 }

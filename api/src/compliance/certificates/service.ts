@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 import { type Certificate, type CertificateStatus, type CertificateSummary, constants } from '@msp/contract';
 import { statusListEntries } from '@msp/credentials';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { addDays } from '../../platform/clock';
 import { nextCode } from '../../platform/codes/next-code';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
@@ -16,7 +15,7 @@ import { verifyUrl } from './addresses';
 import { type AssessedScope, signCertificate } from './credential';
 import { registrationOf, requestRegistration, requestWithdrawal } from './registrations';
 import * as repository from './repository';
-import { scopeOf, stateOf } from './state';
+import { scopeOf } from './state';
 
 export { certificateRegisterName } from './registrations';
 
@@ -31,9 +30,8 @@ function expiryOf(issuedAt: Date): Date {
 
 /** Runs in the caller's transaction, so that all figures of the dashboard are from the same moment. */
 export async function certificateStatusIn(tx: Tx, context: OrganizationContext): Promise<CertificateStatus> {
-  const now = context.clock.now();
   const [counts, latestCertificate] = await Promise.all([
-    repository.countByState(tx, context, now, addDays(now, constants.certificate.expiringDays)),
+    repository.countByState(tx, context, context.clock.now()),
     repository.latest(tx, context),
   ]);
   return { ...counts, latestCertificate };
@@ -107,12 +105,12 @@ export async function issueCertificate(context: OrganizationContext, issuer: Iss
   return context.run((tx) => issue(tx, context, issuer, { code, assessment: null }));
 }
 
-function summaryOf({ certificate, isNewest }: repository.CertificateRow, now: Date): CertificateSummary {
+function summaryOf({ certificate, state }: repository.CertificateRow): CertificateSummary {
   const { id, code, holder, issuedAt, expiresAt, assessmentId, assessmentCode } = certificate;
   return {
     ...{ id, code, holder },
     assessment: assessmentId && assessmentCode ? { id: assessmentId, code: assessmentCode } : null,
-    state: stateOf(certificate, isNewest, now),
+    state,
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
@@ -128,7 +126,7 @@ async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id
     return person ? { id: person.id, name: person.name, email: person.email } : null;
   };
   return {
-    ...summaryOf(row, context.clock.now()),
+    ...summaryOf(row),
     issuedBy: personIn(issuedBy),
     scope: scopeOf(certificate),
     verifyUrl: verifyUrl(issuer, certificate.code),
@@ -141,10 +139,9 @@ async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id
 }
 
 export async function listCertificates(context: OrganizationContext, query: repository.CertificateFilters) {
-  const now = context.clock.now();
   return context.run(async (tx) => {
     const { rows, nextCursor, total } = await repository.listCertificates(tx, context, query);
-    return { items: rows.map((row) => summaryOf(row, now)), nextCursor, total };
+    return { items: rows.map(summaryOf), nextCursor, total };
   });
 }
 

@@ -1,8 +1,12 @@
 /** SQL of what anyone may read of certificates. Runs outside of every organisation, through functions that return public columns only. */
+import type { CertificateState } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { stateBy } from '../certificates/state';
 
-export async function findByCode({ call }: Database, code: string) {
+export async function findByCode({ call }: Database, code: string, now: Date) {
+  const facts = { revokedAt: sql`revoked_at`, expiresAt: sql`expires_at`, hasNewer: sql`not is_newest` };
+  const state = stateBy(facts, now);
   const [row] = await call<{
     code: string;
     holder: string;
@@ -13,11 +17,11 @@ export async function findByCode({ call }: Database, code: string) {
     registry_version: string | null;
     control_count: number | null;
     credential: string | null;
-    is_newest: boolean;
-  }>(sql`select * from find_certificate(${code})`);
+    state: CertificateState;
+  }>(sql`select *, ${state} as state from find_certificate(${code})`);
   if (!row) return null;
   return {
-    ...{ code: row.code, holder: row.holder, credential: row.credential, isNewest: row.is_newest },
+    ...{ code: row.code, holder: row.holder, credential: row.credential, state: row.state },
     issuedAt: new Date(row.issued_at),
     expiresAt: new Date(row.expires_at),
     revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),

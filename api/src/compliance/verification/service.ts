@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { AppError } from '../../platform/errors';
 import { certificateRegisterName } from '../certificates/service';
-import { scopeOf, stateOf } from '../certificates/state';
+import { scopeOf } from '../certificates/state';
 import { findByCode, findRegistration } from './repository';
 
 export interface PublicCertificate {
@@ -27,12 +27,11 @@ const unknown = (code: string) =>
 
 /** @param code in upper or lower case @throws AppError 404 */
 export async function publicCertificate({ database, clock }: Platform, code: string): Promise<PublicCertificate> {
-  const found = await findByCode(database, code.toUpperCase());
+  const found = await findByCode(database, code.toUpperCase(), clock.now());
   if (!found) throw unknown(code.toUpperCase());
-  const { holder, issuedAt, expiresAt, revokedAt, credential } = found;
+  const { holder, state, issuedAt, expiresAt, revokedAt, credential } = found;
   return {
-    ...{ code: found.code, holder, issuedAt, expiresAt, revokedAt, credential },
-    state: stateOf(found, found.isNewest, clock.now()),
+    ...{ code: found.code, holder, state, issuedAt, expiresAt, revokedAt, credential },
     scope: scopeOf(found),
   };
 }
@@ -44,7 +43,7 @@ export async function readVerification(
   code: string,
 ): Promise<CertificateVerification> {
   const { issuedAt, expiresAt, revokedAt, ...certificate } = await publicCertificate(platform, code);
-  // The registry still shows a revoked certificate until it is withdrawn there.
+  // The register still shows a revoked certificate until it is withdrawn there.
   const url = revokedAt ? null : await findRegistration(platform.database, certificate.code);
   return {
     ...certificate,

@@ -1,8 +1,8 @@
 /** SQL of the certificates that an administrator sees. Runs as the system, which may read no more of them than anyone who verifies one. */
-import { type CertificateState, constants, type RegistrationStatus } from '@msp/contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { CertificateState, RegistrationStatus } from '@msp/contract';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { stateAt } from '../../compliance/certificates/state';
 import { certificateRegistrations, certificates } from '../../compliance/certificates/tables';
-import { addDays } from '../../platform/clock';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
@@ -15,19 +15,6 @@ export interface CertificateFilters {
   state?: CertificateState[] | undefined;
   registration?: RegistrationStatus[] | undefined;
 }
-
-const time = (value: Date) => sql`${value.toISOString()}::timestamptz`;
-
-const hasNewer = sql`exists (select from certificates newer where newer.organization_id = ${certificates.organizationId}
-  and newer.revoked_at is null and (newer.issued_at, newer.id) > (${certificates.issuedAt}, ${certificates.id}))`;
-
-/** The rules of `stateOf` in SQL, because the list is filtered by state. */
-const stateAt = (now: Date): SQL<CertificateState> => sql`case
-  when ${certificates.revokedAt} is not null then 'REVOKED'
-  when ${hasNewer} then 'SUPERSEDED'
-  when ${certificates.expiresAt} <= ${time(now)} then 'EXPIRED'
-  when ${certificates.expiresAt} <= ${time(addDays(now, constants.certificate.expiringDays))} then 'EXPIRING_SOON'
-  else 'ACTIVE' end`;
 
 const sortable = {
   code: { expression: sql`${certificates.code}`, type: 'text' },

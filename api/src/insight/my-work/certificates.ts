@@ -1,6 +1,7 @@
 /** SQL of the organisation's certificate if it expires soon: its administrators start the renewal. */
 import { constants } from '@msp/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
+import { hasNewer } from '../../compliance/certificates/state';
 import { certificates } from '../../compliance/certificates/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -9,10 +10,7 @@ import { type WorkOf, workColumns } from './columns';
 const notice = sql.raw(`interval '${Math.max(...constants.certificate.remindDaysBefore)} days'`);
 
 export function expiringCertificates(tx: Tx, work: WorkOf) {
-  const { code, holder, issuedAt, expiresAt, revokedAt } = certificates;
-  // An older one has been renewed.
-  const newest = sql`(select max(c.issued_at) from certificates c
-    where c.organization_id = ${work.organizationId} and c.revoked_at is null)`;
+  const { code, holder, expiresAt, revokedAt } = certificates;
   return tx
     .select(
       workColumns({
@@ -30,7 +28,8 @@ export function expiringCertificates(tx: Tx, work: WorkOf) {
       and(
         ofOrganization(certificates, work),
         isNull(revokedAt),
-        eq(issuedAt, newest),
+        // An older one has been renewed.
+        sql`not ${hasNewer}`,
         sql`${expiresAt} > ${work.now}::timestamptz and ${expiresAt} - ${notice} <= ${work.now}::timestamptz`,
       ),
     );

@@ -1,5 +1,6 @@
 /** Answers to requirements over HTTP: atomic saves, concurrency, and the review of single answers. */
 import { calls, type RequirementResponse } from '@msp/contract';
+import pg from 'pg';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { archiveEvidence } from '../../../src/compliance/evidence/service';
 import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
@@ -12,6 +13,7 @@ import {
   differentValue,
   getResponse,
   questionOf,
+  questionsOf,
   reviewAnswer,
   saveAnswers,
   type Team,
@@ -55,6 +57,32 @@ describe('§7 bulk saves are all or nothing', () => {
     ]);
     expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.answers.1.value' }] });
     expect(await getResponse(author, response.id)).toEqual(response);
+  });
+
+  test('a save looks up evidence, policies and people once', async () => {
+    const code = team.nextControl();
+    const questions = await questionsOf(author, code);
+    const answers = questions.flatMap(({ id, type }) => (type === 'evidence' ? [id] : []));
+    const response = await createResponse(author, code, { ownerId: author.userId });
+    const cited = await evidence(`For ${code}`, 'EXPORT');
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const saved = saveAnswers(
+      author,
+      response,
+      answers.map((requirementId) => ({ requirementId, value: [cited] })),
+    );
+    const reply = await ok<{ items: RequirementResponse[] }>(saved);
+    const texts = query.mock.calls.map(([config]) =>
+      typeof config === 'string' ? config : String(Object(config).text),
+    );
+    query.mockRestore();
+    expect(reply.items.map((item) => item.evidence.map(({ id }) => id))).toEqual(answers.map(() => [cited]));
+    const lookUps = (...parts: string[]) => texts.filter((text) => parts.every((part) => text.includes(part))).length;
+    expect(lookUps('from "evidence" ', '"evidence"."id" = ')).toBe(1);
+    expect(lookUps('from "memberships" inner join "users"', '"memberships"."user_id" = ', '"users"."first_name"')).toBe(
+      1,
+    );
+    expect(lookUps('from "policy_versions"')).toBe(0);
   });
 
   test('several answers increment the version once and give one log entry', async () => {

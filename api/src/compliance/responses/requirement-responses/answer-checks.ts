@@ -1,12 +1,9 @@
 /** Validates changed answers against their requirements and the records they refer to, and reports all problems at once. */
 import type { FieldProblem } from '@msp/contract';
 import type { Requirement } from '../../../catalogue/control-registries/controls/service';
-import type { OrganizationContext } from '../../../platform/context/context';
-import type { Tx } from '../../../platform/database/database';
-import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
-import { type CitedEvidence, evidenceById } from '../../evidence/service';
-import { type CitedVersion, nameOfVersion, versionsById } from '../../policies/service';
-import { type AnswerValue, evidenceIdsIn, personIdsIn, policyIdsIn, valueProblem } from './answer-values';
+import type { CitedEvidence } from '../../evidence/service';
+import type { AnswerSheet } from './answer-sheet';
+import { type AnswerValue, evidenceIdsIn, personIdsIn, valueProblem } from './answer-values';
 import type { AnswerRow } from './repository';
 
 export interface AnswerChange {
@@ -22,11 +19,7 @@ export interface AnswerChange {
   row: AnswerRow | null;
 }
 
-interface ReferencedRecords {
-  evidence: ReadonlyMap<string, CitedEvidence>;
-  policies: ReadonlyMap<string, CitedVersion>;
-  people: ReadonlyMap<string, KnownPerson>;
-}
+type ReferencedRecords = Pick<AnswerSheet, 'evidence' | 'policies' | 'people'>;
 
 /** Ids that the change adds. Existing references may be archived or have left; new ones may not. */
 function addedIds(idsIn: typeof evidenceIdsIn, { requirement, value, before }: AnswerChange): string[] {
@@ -60,32 +53,12 @@ function problemsOf(change: AnswerChange, records: ReferencedRecords): string[] 
   ];
 }
 
-/** @returns the problems, and the names of everything that the answers refer to or referred to */
-export async function checkAnswers(
-  tx: Tx,
-  context: OrganizationContext,
-  changes: AnswerChange[],
-): Promise<{
-  problems: FieldProblem[];
-  nameOf: (id: string) => string | undefined;
-  isEvidence: (id: string) => boolean;
-}> {
-  const idsOf = (idsIn: typeof evidenceIdsIn) =>
-    changes.flatMap(({ requirement, value, before }) => [...idsIn(requirement, value), ...idsIn(requirement, before)]);
-  const records = {
-    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn), true),
-    policies: await versionsById(tx, context, idsOf(policyIdsIn)),
-    people: await peopleById(tx, context, idsOf(personIdsIn)),
-  };
-  const problems = changes.flatMap((change) =>
-    [...new Set(problemsOf(change, records))].map((message) => ({
+/** @param sheet with everything that the answers refer to or referred to */
+export function checkAnswers(sheet: AnswerSheet, changes: AnswerChange[]): FieldProblem[] {
+  return changes.flatMap((change) =>
+    [...new Set(problemsOf(change, sheet))].map((message) => ({
       path: `body.answers.${change.index}.value`,
       message,
     })),
   );
-  const nameOf = (id: string) => {
-    const version = records.policies.get(id);
-    return version ? nameOfVersion(version) : (records.evidence.get(id)?.name ?? records.people.get(id)?.name);
-  };
-  return { problems, nameOf, isEvidence: (id) => records.evidence.has(id) };
 }

@@ -26,27 +26,45 @@ export interface AnswerSheet {
   people: ReadonlyMap<string, KnownPerson>;
 }
 
-export async function readAnswers(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<AnswerSheet> {
+/** The requirements of the response's control with their stored answers. */
+export async function readEntries(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<SheetEntry[]> {
   const requirements = await requirementsOfControl(tx, response.controlId);
   const answers = await answersOf(tx, context, response.id);
-  const entries = requirements.map((requirement) => ({
+  return requirements.map((requirement) => ({
     requirement,
     answer: answers.find(({ requirementId }) => requirementId === requirement.id) ?? null,
   }));
-  const idsOf = (ids: typeof evidenceIdsIn) =>
-    entries.flatMap(({ requirement, answer }) => ids(requirement, answer?.value));
+}
+
+/**
+ * Looks up the evidence, policies and people that the answers refer to.
+ * @param sent values that are about to be saved; evidence is then kept from being deleted until the transaction ends
+ */
+export async function lookUpReferences(
+  tx: Tx,
+  context: OrganizationContext,
+  response: ResponseRow,
+  entries: SheetEntry[],
+  sent: readonly { requirement: Requirement; value: AnswerValue }[] = [],
+): Promise<AnswerSheet> {
+  const values = [...entries.map(({ requirement, answer }) => ({ requirement, value: answer?.value })), ...sent];
+  const idsOf = (ids: typeof evidenceIdsIn) => values.flatMap(({ requirement, value }) => ids(requirement, value));
   return {
     entries,
-    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn)),
+    evidence: await evidenceById(tx, context, idsOf(evidenceIdsIn), sent.length > 0),
     policies: await versionsById(tx, context, idsOf(policyIdsIn)),
     people: await peopleById(tx, context, [
       ...idsOf(personIdsIn),
-      ...answers.map(({ reviewedBy }) => reviewedBy),
+      ...entries.map(({ answer }) => answer?.reviewedBy ?? null),
       response.ownerId,
       response.riskOwnerId,
       response.submittedBy,
     ]),
   };
+}
+
+export async function readAnswers(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<AnswerSheet> {
+  return lookUpReferences(tx, context, response, await readEntries(tx, context, response));
 }
 
 const summaryOf = (person: KnownPerson | undefined) =>
@@ -143,12 +161,17 @@ export function missingText({ entries }: AnswerSheet, missing: MissingItem[]): s
   return sentences.join(' ');
 }
 
+/** The name of evidence, a policy's version or a person, by id. */
+export const nameIn =
+  ({ policies, evidence, people }: AnswerSheet) =>
+  (id: string): string | undefined => {
+    const version = policies.get(id);
+    return version ? nameOfVersion(version) : (evidence.get(id)?.name ?? people.get(id)?.name);
+  };
+
 /** The answers with current names, file numbers and hashes, to be stored in a version. */
 export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknown>; snapshot: SnapshotAnswer[] } {
-  const nameOf = (id: string) => {
-    const version = sheet.policies.get(id);
-    return version ? nameOfVersion(version) : (sheet.evidence.get(id)?.name ?? sheet.people.get(id)?.name);
-  };
+  const nameOf = nameIn(sheet);
   return {
     answers: Object.fromEntries(
       sheet.entries.map(({ requirement, answer }) => [requirement.key, answer?.value ?? null]),

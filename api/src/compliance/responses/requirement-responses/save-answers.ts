@@ -11,7 +11,15 @@ import { openedByEdit } from '../content';
 import { lockResponse } from '../lookup';
 import * as repository from '../repository';
 import { type AnswerChange, checkAnswers } from './answer-checks';
-import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './answer-sheet';
+import {
+  type AnswerSheet,
+  countAnswered,
+  lookUpReferences,
+  nameIn,
+  presentAnswers,
+  readEntries,
+  type SheetEntry,
+} from './answer-sheet';
 import { type AnswerValue, evidenceIdsIn, normalizeValue, valueAsText } from './answer-values';
 import { insertAnswers, updateAnswer } from './repository';
 
@@ -20,11 +28,11 @@ type BulkBody = BodyOf<typeof calls.requirementResponses.bulk>;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Pairs each submitted answer with its requirement and the stored answer. @throws AppError 400 */
-function matchAnswers(sheet: AnswerSheet, answers: BulkBody['answers']): AnswerChange[] {
+function matchAnswers(entries: SheetEntry[], answers: BulkBody['answers']): AnswerChange[] {
   const problems: FieldProblem[] = [];
   const seen = new Set<string>();
   const changes = answers.flatMap(({ requirementId, value, version }, index): AnswerChange[] => {
-    const entry = sheet.entries.find(({ requirement }) => requirement.id === requirementId.toLowerCase());
+    const entry = entries.find(({ requirement }) => requirement.id === requirementId.toLowerCase());
     if (!entry || seen.has(entry.requirement.id)) {
       const message = entry ? 'is duplicated' : 'does not belong to this control';
       problems.push({ path: `body.answers.${index}.requirementId`, message });
@@ -39,8 +47,7 @@ function matchAnswers(sheet: AnswerSheet, answers: BulkBody['answers']): AnswerC
   return changes;
 }
 
-async function result(tx: Tx, context: OrganizationContext, response: repository.ResponseRow) {
-  const sheet = await readAnswers(tx, context, response);
+function resultOf(response: repository.ResponseRow, sheet: AnswerSheet) {
   const { id, reviewStatus, version } = response;
   return {
     items: presentAnswers(sheet),
@@ -106,15 +113,18 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
   requirePermission(context.actor, 'control:respond');
   return context.run(async (tx) => {
     const response = await lockResponse(tx, context, responseId);
-    const sheet = await readAnswers(tx, context, response);
-    const changes = matchAnswers(sheet, answers).filter(({ value, before }) => !isSame(value, before));
-    if (changes.length === 0) return result(tx, context, response);
+    const entries = await readEntries(tx, context, response);
+    const changes = matchAnswers(entries, answers).filter(({ value, before }) => !isSame(value, before));
+    const sheet = await lookUpReferences(tx, context, response, entries, changes);
+    if (changes.length === 0) return resultOf(response, sheet);
     requireVersions(sheet, response, changes);
     const opened = openedByEdit(response);
-    const { problems, nameOf, isEvidence } = await checkAnswers(tx, context, changes);
+    const problems = checkAnswers(sheet, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);
-    const cited = changes.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value).filter(isEvidence));
+    const cited = changes.flatMap(({ requirement, value }) =>
+      evidenceIdsIn(requirement, value).filter((id) => sheet.evidence.has(id)),
+    );
     await linkCitedEvidence(tx, context, response.controlId, cited);
     const control = await repository.controlOf(tx, response);
     await recordActivity(tx, context, {
@@ -124,11 +134,12 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
       title: changes.length === 1 ? 'Question answered' : 'Questions answered',
       description: changes.length === 1 && changes[0] ? changes[0].requirement.question : control.name,
       changes: [
-        ...changes.map((change) => loggedAnswer(change, nameOf)),
+        ...changes.map((change) => loggedAnswer(change, nameIn(sheet))),
         ...changedFields({ reviewStatus: response.reviewStatus, dueOn: response.dueOn }, opened),
       ],
     });
     const updatedAt = context.clock.now();
-    return result(tx, context, await repository.updateResponse(tx, context, response.id, { ...opened, updatedAt }));
+    const updated = await repository.updateResponse(tx, context, response.id, { ...opened, updatedAt });
+    return resultOf(updated, { ...sheet, entries: await readEntries(tx, context, updated) });
   });
 }
