@@ -73,7 +73,7 @@ describe('§7 another catalogue from OSCAL', () => {
       ['item-2', 'text', 'b. Tell the foreman, the owner.'],
       ['evidence', 'evidence', 'Which evidence shows that this control works?'],
     ]);
-    expect(edges?.requirements[0]?.help).toMatch(/^1\. away from \[people who use the tools\]; and\nSay how /);
+    expect(edges?.requirements[0]?.help).toMatch(/^1\. away from \[people who use the tools\]; and\nExplain how /);
     expect(powerTools?.requirements.map(({ key, type }) => [key, type])).toEqual([
       ['how', 'text'],
       ['evidence', 'evidence'],

@@ -48,10 +48,10 @@ test('a member of the organisation gets the new role, also one who was removed',
 
 test('an account is needed, whose address its identity provider has confirmed', async () => {
   await expect(appointSuperadmin(suite.platform, 'unknown@alpha.example', 'The Scheme')).rejects.toThrow(
-    'has to sign in once',
+    'needs to sign in once first',
   );
   await suite.admin.query('update users set email_verified = false');
-  await expect(appointSuperadmin(suite.platform, email, 'The Scheme')).rejects.toThrow('has to sign in once');
+  await expect(appointSuperadmin(suite.platform, email, 'The Scheme')).rejects.toThrow('needs to sign in once first');
   await expect(appointSuperadmin(suite.platform, email, '…')).rejects.toThrow('needs a letter or a digit');
   expect((await suite.admin.query("select from organizations where slug = 'the-scheme'")).rowCount).toBe(0);
 });

@@ -18,7 +18,7 @@ test('the record verifies a domain; the time of the first verification stays', (
 
 test.each([
   ['no record', [], /^No TXT record/],
-  ['the token of another organisation', [recordValue('abcd')], /another value/],
+  ['the token of another organisation', [recordValue('abcd')], /a different value/],
 ])('%s leaves a domain pending', (_kind, texts, problem) => {
   expect(outcomeOf(pending, texts, start)).toMatchObject({ state: 'PENDING', problem: expect.stringMatching(problem) });
 });

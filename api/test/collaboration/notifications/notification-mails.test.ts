@@ -266,7 +266,7 @@ describe('digest', () => {
     await run('digests');
     expect((await subjects()).sort()).toEqual([
       'Your digest for Alpha IT: 2 notifications',
-      'Your digest of Bravo Ltd: 3 notifications',
+      'Your digest for Bravo Ltd: 3 notifications',
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('hostile and damaged files have no preview, with a reason', () => {
     expect(await reasonOf('locked.xlsx', ole)).toContain('password-protected');
     expect(await reasonOf('mail.msg', ole)).toContain('Outlook');
     expect(await reasonOf('all.zip', await zipOf({ 'a.txt': 'a' }))).toContain('archive');
-    expect(await reasonOf('what.ever', Buffer.from([0, 1, 2, 3]))).toContain('cannot be shown here');
+    expect(await reasonOf('what.ever', Buffer.from([0, 1, 2, 3]))).toContain("can't be shown here");
   });
 
   test("truncated files, and archives with an Office file's name", async () => {

@@ -129,7 +129,7 @@ describe('faults of WorkOS are told in words, without its own', () => {
     ['expired-token', { ...refused, message: expect.stringContaining("the application's key") }],
     ['forbidden', { ...refused, message: expect.stringContaining("the application's key") }],
     ['throttled', { ...unavailable, message: expect.stringContaining('too many requests') }],
-    ['server-error', { ...unavailable, message: expect.stringContaining('does not respond') }],
+    ['server-error', { ...unavailable, message: expect.stringContaining("isn't responding") }],
     ['malformed', unavailable],
     ['echo', refused],
   ];
