@@ -19,8 +19,8 @@ import { apiBaseUrl } from './runtime-config/parse-config';
 import { startSession } from './session/actions';
 import { setApiBase } from './session/api-url';
 import { watchConnection } from './session/connection';
+import { httpCallbacks } from './session/http-callbacks';
 import { storedUserChanged } from './session/other-organization';
-import { sessionRules } from './session/session-rules';
 import { store } from './session/store';
 import { onStoredUserChange } from './session/stored-user';
 
@@ -30,7 +30,7 @@ function configure(config: RuntimeConfig): void {
   startReporting(config);
   const baseUrl = apiBaseUrl(config, window.location.origin);
   setApiBase(baseUrl);
-  configureHttp({ baseUrl, ...sessionRules });
+  configureHttp({ baseUrl, ...httpCallbacks });
   adoptEarlyReplies();
   remoteLoader.configure(withRemoteAddresses(config));
 }

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@msp/contract';
 import { onReport, resetReporting } from '@msp/reporting';
 import { defaultConfig } from '../runtime-config/defaults';
-import { entryUrl } from './entry-url';
+import { entryUrl } from './allowed-entry';
 import { activeRemoteAddresses, manifestUrl, resetRemoteAddresses, withRemoteAddresses } from './remote-addresses';
 
 const origin = 'https://msp.example';

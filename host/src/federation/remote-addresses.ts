@@ -4,7 +4,7 @@
  */
 import { type RemoteName, type RuntimeConfig, remoteNames } from '@msp/contract';
 import { report } from '@msp/reporting';
-import { RemoteRefusedError } from './entry-url';
+import { RemoteRefusedError } from './allowed-entry';
 
 export type RemoteAddresses = Partial<Record<RemoteName, string>>;
 

@@ -2,7 +2,7 @@ import { cancelReload, page } from '@msp/loading';
 import { onReport, resetReporting } from '@msp/reporting';
 import { act, screen } from '@testing-library/react';
 import { config, remoteWith, renderHost } from '../test/render-host';
-import { entryUrl, RemoteRefusedError } from './entry-url';
+import { entryUrl, RemoteRefusedError } from './allowed-entry';
 import { remoteLoader } from './remote-loader';
 import { runtime } from './runtime';
 

@@ -3,7 +3,7 @@ import { type RemoteName, type RuntimeConfig, remoteNames } from '@msp/contract'
 import { withRetry } from '@msp/loading';
 import { assertRemoteModule, RemoteContractError, type RemoteModule } from '@msp/remote';
 import { report } from '@msp/reporting';
-import { entryUrl, RemoteRefusedError } from './entry-url';
+import { entryUrl, RemoteRefusedError } from './allowed-entry';
 import type { PageScripts } from './manifest';
 import { runtime } from './runtime';
 

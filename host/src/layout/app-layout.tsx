@@ -15,7 +15,7 @@ import { ConnectionNotice } from './notices/connection-notice';
 import { RemoteAddressNotice } from './notices/remote-address-notice';
 import { Sidebar } from './sidebar/sidebar';
 import { useCodeAhead } from './use-code-ahead';
-import { useFreshPage } from './use-fresh-page';
+import { usePageArrival } from './use-page-arrival';
 
 const mainId = 'content';
 
@@ -44,7 +44,7 @@ export function AppLayout() {
   useSidebarShortcut(sidebar.toggle);
   useCommandMenuKeys();
   useCodeAhead();
-  useFreshPage(main);
+  usePageArrival(main);
   // Following the link would leave its anchor in the address.
   const skip = (event: MouseEvent) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ export interface Requirement {
   fallback?: string;
 }
 
-export type Verdict = 'allowed' | 'loading' | 'sign-in' | 'no-organization' | 'forbidden';
+export type AccessDecision = 'allowed' | 'loading' | 'sign-in' | 'no-organization' | 'forbidden';
 
 export function meets(session: Session, requirement: Requirement): boolean {
   const checks = permissionsOf(session.isAuthenticated ? session.user : null);
@@ -36,7 +36,7 @@ export function meets(session: Session, requirement: Requirement): boolean {
 }
 
 /** While the session loads, only public pages are decided. */
-export function decide(session: Session, access: AccessClass, requirement: Requirement = {}): Verdict {
+export function decide(session: Session, access: AccessClass, requirement: Requirement = {}): AccessDecision {
   if (access === 'public') return 'allowed';
   if (session.isLoading) return 'loading';
   if (!session.isAuthenticated) return 'sign-in';

@@ -18,7 +18,7 @@ import { defaultConfig } from '../runtime-config/defaults';
 import { resetSession } from '../session/actions';
 import { setApiBase } from '../session/api-url';
 import { resetCompletedSignIn } from '../session/completed-sign-in';
-import { sessionRules } from '../session/session-rules';
+import { httpCallbacks } from '../session/http-callbacks';
 import { store } from '../session/store';
 import { openNativeDialogs } from './native-dialog';
 
@@ -61,7 +61,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
     throw new Error(`Loading chunk of ${name} failed`);
   });
   globalThis.fetch = api.fetch;
-  configureHttp({ baseUrl: '', ...sessionRules });
+  configureHttp({ baseUrl: '', ...httpCallbacks });
   setApiBase('');
   forgetReplies();
   resetSession();

@@ -7,13 +7,13 @@ export * from './api-keys/words';
 export * from './assessments/words';
 export * as calls from './calls';
 export * from './certificates/words';
-export { type ChangeDescription, describeChange } from './changes';
 export * from './comments/words';
 export * as constants from './constants';
 export * from './control-registries/words';
 export * from './controls/words';
 export * from './dashboard/words';
 export * from './data-exports/words';
+export { type ChangeDescription, describeChange } from './describe-change';
 export * from './domains/words';
 export {
   type Access,

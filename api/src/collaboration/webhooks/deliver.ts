@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';
-import { pauseUnreachable } from './pause';
+import { gone, pauseUnreachable, reasonToPause } from './pause';
 import { lockWebhook, updateWebhook, type WebhookRow } from './repository';
 import { retryAt } from './schedule';
 import { secretsOf } from './secrets';
@@ -26,7 +26,6 @@ export interface DeliveryDependencies {
 const claimMs = 60_000;
 /** Requests to one webhook at the same time. */
 const parallelRequests = 5;
-const gone = 410;
 
 const isSuccess = ({ statusCode }: Answer) => statusCode !== null && statusCode >= 200 && statusCode < 300;
 
@@ -47,7 +46,7 @@ async function storeSuccess(tx: Tx, context: OrganizationContext, delivery: Deli
   await updateWebhook(tx, context, delivery.webhookId, { lastDeliveredAt, failingSince: null });
 }
 
-/** A ping is sent once. A webhook is paused when nothing arrived in the whole time of a delivery's attempts. */
+/** A ping is sent once. */
 async function storeFailure(
   tx: Tx,
   context: OrganizationContext,
@@ -58,9 +57,8 @@ async function storeFailure(
   }: { webhook: WebhookRow; delivery: DeliveryRow; attempt: { statusCode: number | null } },
 ) {
   const now = context.clock.now();
-  const isGone = attempt.statusCode === gone;
   const isPing = delivery.event === 'ping';
-  const nextAttemptAt = isGone || isPing ? null : retryAt(now, delivery.attempts, Math.random());
+  const nextAttemptAt = attempt.statusCode === gone || isPing ? null : retryAt(now, delivery.attempts, Math.random());
   const outcome = {
     ...attempt,
     status: nextAttemptAt ? ('PENDING' as const) : ('FAILED' as const),
@@ -68,10 +66,9 @@ async function storeFailure(
   };
   if (!(await storeAttempt(tx, context, delivery, outcome))) return;
   await updateWebhook(tx, context, webhook.id, { failingSince: webhook.failingSince ?? now });
-  const { lastDeliveredAt, pauseReason } = webhook;
-  const isUnreachable = isGone || !lastDeliveredAt || lastDeliveredAt < delivery.createdAt;
-  if (pauseReason || isPing || nextAttemptAt || !isUnreachable) return;
-  await pauseUnreachable(tx, context, webhook, isGone ? 'GONE' : 'FAILURES');
+  if (nextAttemptAt) return;
+  const reason = reasonToPause(webhook, delivery, attempt.statusCode);
+  if (reason) await pauseUnreachable(tx, context, webhook, reason);
 }
 
 async function attemptDelivery(

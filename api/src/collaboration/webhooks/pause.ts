@@ -1,10 +1,10 @@
-/** Pauses and resumes webhooks. What is still to be sent waits meanwhile. */
+/** When a webhook is paused, and pausing it. What is still to be sent waits meanwhile. */
 import type { WebhookPauseReason } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notify } from '../../tenancy/notifications/notify';
-import { schedulePending } from './deliveries-repository';
+import { type DeliveryRow, schedulePending } from './deliveries-repository';
 import { updateWebhook, type WebhookRow } from './repository';
 
 /** An address may contain a token, so that the activity log has its host only. */
@@ -14,6 +14,22 @@ const explanations: Record<Exclude<WebhookPauseReason, 'MEMBER'>, string> = {
   FAILURES: 'every attempt of the last days failed',
   GONE: 'the receiver answered that it is gone (410)',
 };
+
+export const gone = 410;
+
+/**
+ * A webhook is paused when its receiver is gone, or when nothing arrived in the whole time of a delivery's attempts. A ping pauses nothing.
+ * @param delivery whose last attempt has failed
+ */
+export function reasonToPause(
+  { lastDeliveredAt, pauseReason }: WebhookRow,
+  { event, createdAt }: DeliveryRow,
+  statusCode: number | null,
+): keyof typeof explanations | null {
+  if (pauseReason || event === 'ping') return null;
+  if (statusCode === gone) return 'GONE';
+  return !lastDeliveredAt || lastDeliveredAt < createdAt ? 'FAILURES' : null;
+}
 
 /** Pauses a webhook that cannot be reached, and tells the administrators. */
 export async function pauseUnreachable(

@@ -5,8 +5,8 @@ import { type HttpDependencies, implement } from '../../platform/http/implement'
 import type { Pdfs } from '../../platform/pdf/pdfs';
 import { createControlOverride, listControlOverrides, removeControlOverride } from './control-overrides/service';
 import { reportHandlers } from './report/routes';
+import { reviewAssessment } from './review/decision';
 import { listQueue } from './review/queue';
-import { reviewAssessment } from './review/review';
 import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './review/verdicts';
 import {
   assignAssessor,

@@ -3,15 +3,10 @@ import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import { holdsPermission, type OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { KnownPerson } from '../../tenancy/users/service';
+import { missingForSubmission } from './missing-for-submission';
 import * as repository from './repository';
-import {
-  type AnswerSheet,
-  countAnswered,
-  missingForSubmission,
-  presentAnswers,
-  readAnswers,
-} from './requirement-responses/answer-sheet';
-import { hasReviewBegun, undoableUntil } from './review/review';
+import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './requirement-responses/answer-sheet';
+import { hasReviewBegun, undoableUntil } from './review/rules';
 import { latestStep } from './versions/repository';
 
 type People = ReadonlyMap<string, KnownPerson>;

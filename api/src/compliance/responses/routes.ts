@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { removeFiles } from '../../platform/files/remove-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { bulkChange } from './bulk';
-import { answersOfResponse, reviewAnswer, undoReview } from './requirement-responses/review';
+import { answersOfResponse, reviewAnswer, undoReview } from './requirement-responses/answer-decision';
 import { saveAnswers } from './requirement-responses/save-answers';
 import { reviewResponse } from './review/decision';
 import { undoResponseReview } from './review/undo';

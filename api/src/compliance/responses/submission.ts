@@ -7,11 +7,12 @@ import { AppError, invalidTransition } from '../../platform/errors';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { lockResponse } from './lookup';
+import { missingForSubmission, missingText } from './missing-for-submission';
 import { notifyReviewers } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
-import { missingForSubmission, missingText, readAnswers } from './requirement-responses/answer-sheet';
-import { hasReviewBegun } from './review/review';
+import { readAnswers } from './requirement-responses/answer-sheet';
+import { hasReviewBegun } from './review/rules';
 import { responseTransitions } from './transitions';
 import { recordVersion } from './versions/versions';
 

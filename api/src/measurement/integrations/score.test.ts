@@ -65,11 +65,11 @@ describe('what was not measured for three days counts neither as green nor as 0'
 
   test('an overridden value decides, also over an old measurement', () => {
     const checks = [observed('a', 9), observed('b', 1, 'NOT_IMPLEMENTED'), observed('c', 9)];
-    const verdicts = new Map([
+    const overridden = new Map([
       ['a', false],
       ['b', true],
     ]);
-    const { checks: shown, isStale } = countedChecks(checks, now, verdicts);
+    const { checks: shown, isStale } = countedChecks(checks, now, overridden);
     expect(isStale).toBe(false);
     expect(shown.map(({ key, name, implementationStatus }) => [key, name, implementationStatus])).toEqual([
       ['a', 'Apps check (overridden)', 'NOT_IMPLEMENTED'],

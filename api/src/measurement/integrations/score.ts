@@ -46,23 +46,27 @@ export function systemScore(categories: Category[]): number | null {
 }
 
 /** Whether the value of each overridden metric is on target, by the metric's key. */
-export type Verdicts = ReadonlyMap<string, boolean>;
+export type OnTargetByMetric = ReadonlyMap<string, boolean>;
 
 export interface Counted<C extends Check> {
   checks: C[];
-  /** Nothing was observed lately: these are the latest checks, and no verdict on today. */
+  /** Nothing was observed lately: these are the latest checks, and say nothing about today. */
   isStale: boolean;
 }
 
 /**
- * The checks that count: those that were observed lately, and those that follow from an overridden metric, with the verdict on its
- * value. A check that has not been measured for days counts neither as implemented nor as a gap.
+ * The checks that count: those that were observed lately, and those that follow from an overridden metric, with whether its value is
+ * on target. A check that has not been measured for days counts neither as implemented nor as a gap.
  */
-export function countedChecks<C extends Check>(checks: C[], now: Date, verdicts: Verdicts = new Map()): Counted<C> {
+export function countedChecks<C extends Check>(
+  checks: C[],
+  now: Date,
+  overridden: OnTargetByMetric = new Map(),
+): Counted<C> {
   const counted = checks
-    .filter(({ key, observedAt }) => verdicts.has(key) || !isCollectedStale(observedAt, now))
+    .filter(({ key, observedAt }) => overridden.has(key) || !isCollectedStale(observedAt, now))
     .map((check): C => {
-      const isOnTarget = verdicts.get(check.key);
+      const isOnTarget = overridden.get(check.key);
       if (isOnTarget === undefined) return check;
       const implementationStatus = isOnTarget ? 'FULLY_IMPLEMENTED' : 'NOT_IMPLEMENTED';
       return { ...check, name: `${check.name} (overridden)`, implementationStatus };

@@ -10,7 +10,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { adapterOf, adapters } from '../adapters/adapters';
-import { overriddenVerdicts } from '../metrics/service';
+import { overriddenOnTarget } from '../metrics/service';
 import { insertConnected } from './connection/connect';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
@@ -64,15 +64,15 @@ export async function measureSystems(
   context: OrganizationContext,
 ): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
   const now = context.clock.now();
-  const [rows, sources, verdicts] = await Promise.all([
+  const [rows, sources, overridden] = await Promise.all([
     currentChecks(tx, context),
     repository.connectedSources(tx, context),
-    overriddenVerdicts(tx, context),
+    overriddenOnTarget(tx, context),
   ]);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
     const observed = rows.filter((row) => adapterOf(row.adapterKey)?.system === system);
-    const { checks, isStale } = countedChecks(observed, now, verdicts);
+    const { checks, isStale } = countedChecks(observed, now, overridden);
     const categories = categoriesOf(checks);
     const scorePercentage = systemScore(categories);
     if (scorePercentage === null) continue;

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { users } from '../../tenancy/organizations/tables';
-import type { ValueRow } from './effective';
+import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
 /** The values of one metric since a time, oldest first, with the members who entered them. */

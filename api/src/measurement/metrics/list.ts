@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import { notFound } from '../../platform/errors';
 import * as chart from './chart-repository';
-import { presentValue } from './effective';
+import { presentValue } from './metric-state';
 import { type MetricReading, readMetrics } from './readings';
 import * as repository from './repository';
 

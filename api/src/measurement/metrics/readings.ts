@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type EffectiveState, effectiveState } from './effective';
+import { type EffectiveState, effectiveState } from './metric-state';
 import * as repository from './repository';
 
 interface Aim {

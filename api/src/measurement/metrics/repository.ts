@@ -7,7 +7,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { isId } from '../../platform/ids';
-import type { ValueRow } from './effective';
+import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
 const isFollowedMetric = (context: OrganizationContext) =>

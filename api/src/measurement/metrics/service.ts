@@ -5,7 +5,7 @@ import { type OrganizationContext, requirePermission } from '../../platform/cont
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import type { Metric } from '../adapters/port';
-import { isOnTarget, isStale } from './effective';
+import { isOnTarget, isStale } from './metric-state';
 import * as repository from './repository';
 
 export { listMetrics } from './list';
@@ -122,12 +122,12 @@ export async function historyOf(
   return points;
 }
 
-/** Whether what an integration observed then is too old for a verdict. */
+/** Whether what an integration observed then is too old to count. */
 export const isCollectedStale = (observedAt: Date, now: Date): boolean =>
   isStale({ sourceKind: 'rmm', observedAt }, now);
 
 /** Whether the value of each overridden metric is on target, by key. Runs in the caller's transaction. */
-export async function overriddenVerdicts(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, boolean>> {
+export async function overriddenOnTarget(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, boolean>> {
   const rows = await repository.overriddenMetrics(tx, context, context.clock.now());
   return new Map(rows.map(({ key, value, ...aim }) => [key, isOnTarget(value, aim)]));
 }

@@ -1,18 +1,13 @@
 /** The cookies of sessions and sign-ins. All are httpOnly, SameSite=Lax, and Secure on https. */
 import type { FastifyReply } from 'fastify';
+import { flowLifetimeSeconds, rememberedSeconds, sessionLifetimeSeconds } from './lifetimes';
 
 export const accessCookie = 'msp_access';
 export const refreshCookie = 'msp_refresh';
 const authPath = '/api/v1/auth';
 
-/** How long a sealed access value is valid. The cookie itself lasts longer, so that an expired one gets TOKEN_EXPIRED and not AUTHENTICATION_REQUIRED. */
-export const accessLifetimeSeconds = 15 * 60;
-export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
-export const flowLifetimeSeconds = 10 * 60;
-
 /** The domain of the last single sign-on of this browser, which the next sign-in uses again. */
 export const singleSignOnCookie = 'msp_single_sign_on';
-const rememberedSeconds = 365 * 24 * 60 * 60;
 
 /** One cookie per state, so that two tabs can sign in at the same time. */
 export const flowCookie = (state: string) => `msp_flow_${state.slice(0, 12)}`;

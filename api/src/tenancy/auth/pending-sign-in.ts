@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sealer } from '../../platform/crypto/seal';
 import { IdentityProviderError, type SignInFlow } from '../../platform/identity/provider';
-import { type Cookies, flowCookie, flowLifetimeSeconds } from './cookies';
+import { type Cookies, flowCookie } from './cookies';
+import { flowLifetimeSeconds } from './lifetimes';
 
 export interface PendingSignIn {
   flow: SignInFlow;

@@ -6,7 +6,8 @@ import { accessExpired, authenticationRequired, sessionEnded } from '../../platf
 import type { ProviderTokens } from '../../platform/identity/provider';
 import type { Authenticator, Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
-import { accessCookie, sessionLifetimeSeconds } from './cookies';
+import { accessCookie } from './cookies';
+import { sessionLifetimeSeconds } from './lifetimes';
 import { renewSession } from './renewal';
 import * as repository from './repository';
 import {

@@ -6,7 +6,8 @@ import type { Sealer } from '../../platform/crypto/seal';
 import type { Database } from '../../platform/database/database';
 import type { IdentityProvider, ProviderTokens } from '../../platform/identity/provider';
 import type { OrganizationProviders } from '../single-sign-on/service';
-import { accessLifetimeSeconds, type Cookies, refreshCookie, sessionLifetimeSeconds } from './cookies';
+import { type Cookies, refreshCookie } from './cookies';
+import { accessLifetimeSeconds, sessionLifetimeSeconds } from './lifetimes';
 
 export interface SessionDependencies {
   database: Database;

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/errors';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { type CheckOutcome, outcomeOf, recordValue } from './outcome';
+import { type CheckOutcome, outcomeOf, recordValue } from './domain-state';
 import { publicMailDomains } from './public-mail';
 import * as repository from './repository';
 import type { ResolveTxt } from './resolver';

@@ -1,4 +1,6 @@
 /** Single sign-on, as other domains and the routes use it. */
+
+export { refusalOf } from './accepted-identity';
 export { admit } from './admission';
 export {
   createOrganizationProviders,
@@ -6,6 +8,5 @@ export {
   type OrganizationProviders,
   type ProviderSettings,
 } from './providers';
-export { refusalOf } from './rules';
 export { rotateSecrets } from './secrets';
 export { changeState, readSettings, recordTest, removeSettings, saveSettings } from './settings';

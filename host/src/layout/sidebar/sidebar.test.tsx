@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { calls } from '@msp/contract';
 import { onReport, resetReporting } from '@msp/reporting';
 import { expectNoAxeViolations, fakeApi, profile, session } from '@msp/testing';

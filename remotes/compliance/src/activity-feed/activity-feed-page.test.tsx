@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { activityColumns } from '@msp/activity-feed';
 import { calls } from '@msp/contract';
 import { activityLogItem, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';

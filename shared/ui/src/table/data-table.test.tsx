@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { Route, Routes } from '@msp/router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

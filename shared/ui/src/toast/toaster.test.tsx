@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { show } from '../testing';
 import { removeAllToasts, toast } from './toast';

@@ -5,7 +5,8 @@ import { type OrganizationContext, personOf, requirePermission } from '../../../
 import type { Tx } from '../../../platform/database/database';
 import { notFound, stale } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
-import { requireAssessable, requireAssessment } from '../lookup';
+import { requireAssessable } from '../independence';
+import { requireAssessment } from '../lookup';
 import { assessedControls } from '../present';
 import type { AssessmentRow } from '../repository';
 import { contentOf, frozenVersion } from '../snapshot/repository';

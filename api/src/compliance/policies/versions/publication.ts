@@ -138,7 +138,7 @@ export async function sendBack(
 }
 
 /** @throws AppError 409 INVALID_TRANSITION without a submission, or CONFLICT for the submitter */
-async function requireFourEyes(tx: Tx, context: OrganizationContext, { version }: LockedVersion): Promise<void> {
+async function requireOtherPublisher(tx: Tx, context: OrganizationContext, { version }: LockedVersion): Promise<void> {
   if (!(await repository.reviewRequired(tx, context))) return;
   if (version.state === 'DRAFT') {
     throw new AppError(
@@ -169,7 +169,7 @@ export async function publish(
     const { version, policy, file } = locked;
     await requireCurrent(tx, context, locked, expected);
     const state = nextStatus(policyTransitions, 'publish', version.state);
-    await requireFourEyes(tx, context, locked);
+    await requireOtherPublisher(tx, context, locked);
     requireComplete(locked);
     const { owner, reviewBy, note } = await publicationOf(tx, context, locked, body);
     const content = file ? null : fillBlanks(version.content ?? '', version.blankValues);

@@ -10,7 +10,7 @@ import * as repository from '../repository';
 import { type AnswerSheet, pendingAnswers, readAnswers } from '../requirement-responses/answer-sheet';
 import { responseTransitions } from '../transitions';
 import { recordVersion } from '../versions/versions';
-import { reviewComment, statusAfterReview } from './review';
+import { reviewComment, statusAfterReview } from './rules';
 
 /** @throws AppError 409 INVALID_TRANSITION with the rejected answers */
 function refuseRejected({ entries }: AnswerSheet, current: string): void {

@@ -13,7 +13,7 @@ import { readAnswers } from '../requirement-responses/answer-sheet';
 import { responseTransitions } from '../transitions';
 import { latestStep, stepsOf } from '../versions/repository';
 import { recordVersion } from '../versions/versions';
-import { undoableUntil } from './review';
+import { undoableUntil } from './rules';
 import { approvedStep } from './steps';
 
 const minutes = constants.reviewUndoMs / 60_000;

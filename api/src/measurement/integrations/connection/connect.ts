@@ -5,9 +5,9 @@ import { type OrganizationContext, personOf, requirePermission } from '../../../
 import type { Tx } from '../../../platform/database/database';
 import { AppError, notFound, stale } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
+import { noProblem } from '../integration-status';
 import { detailOf, requireAdapter } from '../present';
 import * as repository from '../repository';
-import { noProblem } from '../runs/record-collection';
 import { insertRun, type RunRow } from '../runs/repository';
 import { sendRun } from '../runs/runs';
 import { requireModule, settingTitles, type Vendors } from '../vendors';

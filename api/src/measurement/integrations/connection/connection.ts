@@ -4,9 +4,9 @@ import { type OrganizationContext, requirePermission } from '../../../platform/c
 import { AppError, invalidTransition } from '../../../platform/errors';
 import type { AdapterModule, ConnectedAdapter, Option, Reason } from '../../adapters/port';
 import { reasonOf } from '../../adapters/service';
+import { lockConnected, recordOutcome } from '../integration-status';
 import { detailOf } from '../present';
 import * as repository from '../repository';
-import { lockConnected, recordOutcome } from '../runs/record-collection';
 import { requireModule, type Vendors } from '../vendors';
 import { readSecrets } from './secrets';
 import { checkSettings, mergeSettings, type Settings, type StoredSettings } from './settings';

@@ -2,10 +2,10 @@
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import { invalidTransition } from '../../../platform/errors';
+import { noProblem } from '../integration-status';
 import { detailOf, requireAdapter } from '../present';
 import * as repository from '../repository';
 import { countMeasurements } from '../runs/measurements-repository';
-import { noProblem } from '../runs/record-collection';
 import { countRuns } from '../runs/repository';
 import { countSubjects } from '../subjects/repository';
 import { settingTitles } from '../vendors';

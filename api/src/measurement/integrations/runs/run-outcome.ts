@@ -6,9 +6,10 @@ import { adapterOf } from '../../adapters/adapters';
 import type { CollectionResult, Reason, Subject } from '../../adapters/port';
 import { collectionOf } from '../../adapters/service';
 import { recordCollected } from '../../metrics/service';
+import { recordOutcome } from '../integration-status';
 import * as repository from '../repository';
 import { storeMeasurements } from './measurements-repository';
-import { recordOutcome, storeCollection } from './record-collection';
+import { storeCollection } from './record-collection';
 import { insertRun, lockRun, type RunRow, updateRun } from './repository';
 
 export const workerStopped: Reason = {

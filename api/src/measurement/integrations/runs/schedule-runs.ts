@@ -5,10 +5,10 @@ import { type OrganizationContext, organizationContext, type Platform } from '..
 import { isAnyOf } from '../../../platform/database/any-of';
 import { organizations } from '../../../tenancy/organizations/tables';
 import type { Reason } from '../../adapters/port';
+import { recordOutcome } from '../integration-status';
 import * as repository from '../repository';
 import { integrationRuns, integrations } from '../tables';
 import type { Vendors } from '../vendors';
-import { recordOutcome } from './record-collection';
 import { insertRun, lockRun, type RunRow, updateRun } from './repository';
 import { endRun } from './run-outcome';
 import { sendRun } from './runs';

@@ -1,5 +1,5 @@
 /** The certificate banner (specification §4). */
-import type { CertificateStatus } from '@msp/contract';
+import { type CertificateStatus, constants } from '@msp/contract';
 import type { Tone } from '@msp/ui';
 import { type Loose, numberOr } from '../../shared/loose';
 
@@ -26,7 +26,11 @@ export function bannerOf({ active, expiringSoon, expired }: CertificateCounts): 
   if (expired > 0)
     return { label: 'EXPIRED', tone: 'bad', meaning: 'A certificate has expired. Start a new assessment.' };
   if (expiringSoon > 0) {
-    return { label: 'EXPIRING SOON', tone: 'attention', meaning: 'A certificate expires within 30 days.' };
+    return {
+      label: 'EXPIRING SOON',
+      tone: 'attention',
+      meaning: `A certificate expires within ${constants.certificate.expiringDays} days.`,
+    };
   }
   if (active > 0) return { label: 'COMPLIANT', tone: 'good', meaning: 'Your certificate is valid.' };
   return { label: 'NO CERTIFICATES', tone: 'none', meaning: 'You have no valid certificate.' };

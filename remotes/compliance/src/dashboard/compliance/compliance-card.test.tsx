@@ -1,8 +1,8 @@
 import { calls } from '@msp/contract';
 import { complianceMetrics, fakeApi, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
+import { complianceTone, encouragement, readMetrics } from './compliance-bands';
 import { ComplianceCard } from './compliance-card';
-import { complianceTone, encouragement, readMetrics } from './verdict';
 
 test.each([
   [100, 'good'],

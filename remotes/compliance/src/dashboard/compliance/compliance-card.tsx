@@ -19,7 +19,7 @@ import {
 import { Suspense } from 'react';
 import type { Loose } from '../../shared/loose';
 import { Trend } from '../shared/trend';
-import { complianceTone, encouragement, readMetrics } from './verdict';
+import { complianceTone, encouragement, readMetrics } from './compliance-bands';
 
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };
 

@@ -1,5 +1,5 @@
 /** What the organisation has to do next: requested changes, answers to review, expiring evidence and certificates. */
-import type { CertificateStatus, ControlWithStatus, EvidenceItem } from '@msp/contract';
+import { type CertificateStatus, type ControlWithStatus, constants, type EvidenceItem } from '@msp/contract';
 import { formatDate, type Tone } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
 import type { Task } from '../../shared/task-list';
@@ -37,7 +37,8 @@ function certificateTask(status: Loose<CertificateStatus>): Task | undefined {
   const to = id ? `/certificates/${id}` : '/certificates';
   const base = { key: 'certificate', record: 'certificate', title: 'Certificate', to };
   if ((status?.expired ?? 0) > 0) return { ...base, reason: 'Expired: start a new assessment', tone: 'bad' };
-  if ((status?.expiringSoon ?? 0) > 0) return { ...base, reason: 'Expires within 30 days', tone: 'attention' };
+  if ((status?.expiringSoon ?? 0) > 0)
+    return { ...base, reason: `Expires within ${constants.certificate.expiringDays} days`, tone: 'attention' };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type CheckedDomain, outcomeOf, recordValue } from './outcome';
+import { type CheckedDomain, outcomeOf, recordValue } from './domain-state';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000);

@@ -8,7 +8,7 @@ import type { ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 
 /** Reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
-function requireFourEyes(context: OrganizationContext, response: ResponseRow): void {
+function requireOtherReviewer(context: OrganizationContext, response: ResponseRow): void {
   if (response.submittedBy === personOf(context).id) {
     throw new AppError(409, 'CONFLICT', "You can't review your own submission. Ask another reviewer.");
   }
@@ -56,7 +56,7 @@ export async function statusAfterReview<Transition extends string, Status extend
   { response, record, transitions, transition, version, current }: Decision<Transition, Status>,
 ): Promise<Status> {
   await requireVersion(record, version, current);
-  if (response.reviewStatus === 'IN_REVIEW') requireFourEyes(context, response);
+  if (response.reviewStatus === 'IN_REVIEW') requireOtherReviewer(context, response);
   return nextStatus(transitions, transition, record.reviewStatus);
 }
 

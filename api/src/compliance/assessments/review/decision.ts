@@ -8,7 +8,8 @@ import { validation } from '../../../platform/errors';
 import { nextStatus } from '../../../platform/records/transitions';
 import { requireVersion } from '../../../platform/records/version';
 import { type CertifiedAssessment, issueForAssessment } from '../../certificates/service';
-import { requireAssessment, requireFourEyes } from '../lookup';
+import { requireIndependentAssessor } from '../independence';
+import { requireAssessment } from '../lookup';
 import { notifyReviewed } from '../notices';
 import { assessedControls, currentVerdict, presentAssessment } from '../present';
 import { type AssessmentRow, updateAssessment } from '../repository';
@@ -84,7 +85,7 @@ export async function reviewAssessment(
     const row = await requireAssessment(tx, context, id, 'update');
     await requireVersion(row, version, () => presentAssessment(tx, context, row));
     const status = nextStatus(assessmentTransitions, transition, row.status);
-    await requireFourEyes(tx, context, row);
+    await requireIndependentAssessor(tx, context, row);
     if (decision === 'APPROVE') {
       const reasons = acceptedReasons(await assessedControls(tx, context, row), review);
       for (const reason of reasons) await acceptVerdict(tx, context, row.id, reason);

@@ -1,4 +1,4 @@
-import { describeChange } from './changes';
+import { describeChange } from './describe-change';
 
 const described = (change: Parameters<typeof describeChange>[0]) => describeChange(change);
 const hash = 'a'.repeat(64);

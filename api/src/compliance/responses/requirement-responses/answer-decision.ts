@@ -7,7 +7,7 @@ import { invalidTransition, notFound } from '../../../platform/errors';
 import { lockResponse, requireResponse } from '../lookup';
 import { notifyRejected, notifyUndone } from '../notices';
 import { controlOf, type ResponseRow } from '../repository';
-import { reviewComment, statusAfterReview } from '../review/review';
+import { reviewComment, statusAfterReview } from '../review/rules';
 import { type AnswerTransition, answerTransitions } from '../transitions';
 import { presentAnswers, readAnswers } from './answer-sheet';
 import { responseIdOf, updateAnswer } from './repository';

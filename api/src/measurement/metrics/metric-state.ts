@@ -41,7 +41,7 @@ export const presentValue = (row: ValueRow): MetricValue => ({
   observedAt: row.observedAt.toISOString(),
 });
 
-/** Whether a value is too old for a verdict. */
+/** Whether a value is too old to count. */
 export function isStale({ sourceKind, observedAt }: Pick<ValueRow, 'sourceKind' | 'observedAt'>, now: Date): boolean {
   const days = sourceKind === 'manual' ? constants.metricStaleDays.manual : constants.metricStaleDays.collected;
   return now.getTime() - observedAt.getTime() > days * dayMs;

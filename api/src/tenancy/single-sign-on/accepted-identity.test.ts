@@ -1,4 +1,4 @@
-import { refusalOf } from './rules';
+import { refusalOf } from './accepted-identity';
 
 const expected = {
   issuer: 'https://login.example/tenant',

@@ -42,7 +42,7 @@ export function focusHeading(main: HTMLElement): () => void {
   return stop;
 }
 
-export function useFreshPage(main: RefObject<HTMLElement | null>): void {
+export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const type = useNavigationType();

@@ -1,5 +1,5 @@
 import { addDays } from '../../platform/clock';
-import { effectiveState, type ValueRow } from './effective';
+import { effectiveState, type ValueRow } from './metric-state';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const row = (change: Partial<ValueRow> = {}): ValueRow => ({

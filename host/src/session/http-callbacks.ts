@@ -1,4 +1,4 @@
-/** What the HTTP client asks and tells the session. */
+/** The callbacks through which the HTTP client asks and tells the session. */
 import type { HttpSettings } from '@msp/http';
 import { sessionAtom } from '@msp/session';
 import { expireSession } from './actions';
@@ -6,7 +6,7 @@ import { checkConnection } from './connection';
 import { askForOrganization, organizationDecision } from './other-organization';
 import { store } from './store';
 
-export const sessionRules: Omit<HttpSettings, 'baseUrl'> = {
+export const httpCallbacks: Omit<HttpSettings, 'baseUrl'> = {
   onAuthenticationExpired: expireSession,
   onOutage: () => void checkConnection(),
   shownOrganization() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { remoteWith, renderHost } from '../test/render-host';
-import { focusHeading } from './use-fresh-page';
+import { focusHeading } from './use-page-arrival';
 
 const compliance = remoteWith('compliance', '/', '/controls');
 

@@ -1,0 +1,102 @@
+/** What a run or a connection test means for its integration: its status, who is told, and when it collects next. */
+import { constants, remotePaths } from '@msp/contract';
+import { recordActivity } from '../../platform/activity-log/activity';
+import { announceChange } from '../../platform/changes/announce';
+import type { OrganizationContext } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { invalidTransition, notFound } from '../../platform/errors';
+import { pathTo } from '../../platform/page-path';
+import { notify } from '../../tenancy/notifications/notify';
+import type { Reason } from '../adapters/port';
+import * as repository from './repository';
+import { nextCollection } from './runs/schedule';
+
+export type LockedIntegration = NonNullable<Awaited<ReturnType<typeof repository.lockIntegration>>>;
+
+/** The values for an integration that has just been connected again, or disconnected. */
+export const noProblem = { failures: 0, problemCode: null, problemMessage: null, problemSince: null };
+
+/** The first failure is a problem; several in a row are an error. */
+function failed(integration: LockedIntegration, problem: Reason, now: Date) {
+  const failures = integration.failures + 1;
+  const isError = failures >= constants.failuresUntilError;
+  return {
+    failures,
+    status: isError ? ('ERROR' as const) : integration.status,
+    statusMessage: isError ? problem.message : integration.statusMessage,
+    problemCode: problem.code,
+    problemMessage: problem.message,
+    problemSince: integration.problemSince ?? now,
+  };
+}
+
+/** A gap, such as a missing licence, stays in sight without being a failure. */
+const succeeded = (integration: LockedIntegration, gap: Reason | null, now: Date) => ({
+  failures: 0,
+  status: 'CONNECTED' as const,
+  statusMessage: null,
+  problemCode: gap?.code ?? null,
+  problemMessage: gap?.message ?? null,
+  problemSince: gap ? (integration.problemSince ?? now) : null,
+});
+
+/** The administrators are told when an integration becomes ERROR. */
+const notifyFailing = (tx: Tx, context: OrganizationContext, { id, name }: LockedIntegration, problem: string | null) =>
+  notify(tx, context, {
+    kind: 'FAILING',
+    permission: 'integration:manage',
+    record: { type: 'integration', id },
+    title: `${name} stopped reporting`,
+    ...(problem !== null && { text: problem }),
+    path: pathTo(remotePaths.integrations.integration, id),
+    key: `failing ${id} ${context.clock.now().toISOString()}`,
+  });
+
+/**
+ * Applies the outcome of a run or a connection test to an integration that the transaction has locked. A failure keeps everything
+ * that was measured before.
+ * @param problem of a failure; of a success, why some of it could not be measured
+ */
+export async function recordOutcome(
+  tx: Tx,
+  context: OrganizationContext,
+  integration: LockedIntegration,
+  { isSuccess, problem, isCollection }: { isSuccess: boolean; problem: Reason | null; isCollection: boolean },
+): Promise<void> {
+  const now = context.clock.now();
+  const { organizationId } = context;
+  const unknown: Reason = { code: 'vendor-error', message: 'The collection failed.' };
+  const state = isSuccess ? succeeded(integration, problem, now) : failed(integration, problem ?? unknown, now);
+  await repository.updateState(tx, context, integration.id, {
+    ...state,
+    ...(isCollection && {
+      lastSyncAt: now,
+      ...(isSuccess && { lastSuccessAt: now }),
+      nextCollectionAt: nextCollection(organizationId, integration.id, now, state.failures),
+    }),
+    updatedAt: now,
+  });
+  // Collections run daily, so only a change of status is recorded as activity.
+  if (state.status === integration.status) {
+    await announceChange(tx, context, { record: { type: 'integration', id: integration.id } });
+    return;
+  }
+  await recordActivity(tx, context, {
+    action: 'COLLECT',
+    record: { type: 'integration', id: integration.id },
+    title:
+      state.status === 'ERROR' ? `${integration.name} stopped reporting` : `${integration.name} is reporting again`,
+    ...(state.problemMessage !== null && { description: state.problemMessage }),
+    ...(state.status === 'ERROR' && { event: 'integration.failed' }),
+    changes: [{ field: 'status', before: integration.status, after: state.status }],
+  });
+  if (state.status === 'ERROR') await notifyFailing(tx, context, integration, state.problemMessage);
+}
+
+/** @throws AppError 404, or 409 when the integration is not connected */
+export async function lockConnected(tx: Tx, context: OrganizationContext, id: string): Promise<LockedIntegration> {
+  const integration = await repository.lockIntegration(tx, context, id);
+  if (!integration) throw notFound('This integration');
+  if (integration.status === 'CONNECTED' || integration.status === 'ERROR') return integration;
+  throw invalidTransition('Only a connected integration can collect data.', integration.status);
+}
