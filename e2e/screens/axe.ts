@@ -14,30 +14,41 @@ export async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source });
 }
 
-/** The violations on the page, one line for each element. */
-export async function violations(page: Page, rules = everyRule): Promise<string[]> {
-  const found = await page.evaluate(async (runOnly) => {
-    // During an animation, contrast is too low and a dialog may not be visible yet.
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-    const here = (window as unknown as { axe: typeof axe }).axe;
-    const results: AxeResults = await here.run(document, { runOnly, resultTypes: ['violations'] });
-    // Rows under a sticky bar are not targets; axe sees only the bar's button over them.
-    const isCovered = (selector: string) => {
-      const target = document.querySelector(selector);
-      if (!target) return false;
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return hit !== null && !target.contains(hit) && !hit.contains(target);
-    };
-    const counts = (id: string, [selector]: unknown[]) => id !== 'target-size' || !isCovered(String(selector));
-    return results.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes
-        .filter(({ target }) => counts(id, target))
-        .map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
-    }));
-  }, rules);
+/** What opens over a page. */
+const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
+
+/** The violations on the page, or in the elements that the selector finds if there are any; one line for each element. */
+export async function violations(page: Page, rules = everyRule, selector?: string): Promise<string[]> {
+  const found = await page.evaluate(
+    async ([runOnly, part]) => {
+      // During an animation, contrast is too low and a dialog may not be visible yet.
+      const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(finite.map(({ finished }) => finished));
+      const here = (window as unknown as { axe: typeof axe }).axe;
+      const parts =
+        part === undefined ? [] : [...document.querySelectorAll(part)].filter((one) => one.checkVisibility());
+      const results: AxeResults = await here.run(parts.length > 0 ? parts : document, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      // Rows under a sticky bar are not targets; axe sees only the bar's button over them.
+      const isCovered = (selector: string) => {
+        const target = document.querySelector(selector);
+        if (!target) return false;
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && !target.contains(hit) && !hit.contains(target);
+      };
+      const counts = (id: string, [selector]: unknown[]) => id !== 'target-size' || !isCovered(String(selector));
+      return results.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes
+          .filter(({ target }) => counts(id, target))
+          .map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary ?? ''}`),
+      }));
+    },
+    [rules, selector] as const,
+  );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
 }
 
@@ -56,14 +67,17 @@ const stopTransitions = (page: Page) =>
 /** Polls, because after a change of width or theme some parts, such as charts, follow with a delay. On a busy machine axe takes long. */
 const eventually = expect.configure({ soft: true, timeout: 90_000 });
 
-/** Checks the page as it is: all rules in the light theme, and those about colours in the dark one. Leaves it light. */
+/**
+ * Checks the page as it is: all rules in the light theme, and those about colours in the dark one, there only of what is open over the
+ * page if something is: the page itself is checked without it. Leaves it light.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await eventually.poll(() => violations(page), name).toEqual([]);
   await stopTransitions(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => theme(page)).not.toBe('light');
-  await eventually.poll(() => violations(page, colourRules), `${name}, dark`).toEqual([]);
+  await eventually.poll(() => violations(page, colourRules, overlays), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => theme(page)).not.toBe('dark');
 }

@@ -60,6 +60,12 @@ test('one export at a time: requests that come together get the same one', async
   expect((await listedExports(admin)).map(({ state }) => state).toSorted()).toEqual(['QUEUED', 'READY']);
 });
 
+test('a request sends the export to the workers at once', async () => {
+  const { id } = await requestExport(admin);
+  const { organizationId } = admin.context;
+  expect(suite.sent).toContainEqual({ queue: 'data-exports', data: { organizationId, id } });
+});
+
 test('a worker that is killed in the middle leaves an export that the next one starts over', async () => {
   const { id } = await requestExport(admin);
   const place = [suite.databaseUrl, suite.files, admin.organizationId, id, start.toISOString()];

@@ -61,11 +61,13 @@ async function startApi(
     BOOKING_URL: 'https://booking.example/call',
     ...environment,
   });
+  const sent: { queue: string; data: object }[] = [];
   const { app, sessions } = await createApi(config, platform, provider, {
     logger,
     checkReplies: true,
     previewProgram: requiredVariable('API_TEST_PREVIEW_PROGRAM'),
     beatMs: 50,
+    send: async (queue, data) => void sent.push({ queue, data }),
     // The clock is frozen, so that requests to vendors would wait for ever for their turn.
     vendorRequests: { pace: undefined, wait: async () => undefined },
   });
@@ -75,7 +77,7 @@ async function startApi(
     return {};
   });
   await app.ready();
-  return { app, sessions, config, platform, clock, files };
+  return { app, sessions, config, platform, clock, files, sent };
 }
 
 /** A suite with one organisation, Alpha IT, an administrator and a user of it. */
@@ -104,6 +106,7 @@ export async function startSuite(
   };
 
   return {
+    /** With `sent`: the jobs that calls have sent to the workers. No worker runs. */
     ...api,
     adminUrl,
     databaseUrl,

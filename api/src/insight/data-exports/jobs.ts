@@ -1,11 +1,14 @@
-/** The jobs that write data exports: a scheduler every minute, and one job for each export. */
-
+/** The jobs that write data exports: one for each export, and a scheduler that finds those that no worker has begun. */
 import { organizationContext, type Platform } from '../../platform/context/context';
-import type { Job } from '../../platform/jobs/jobs';
+import type { Job, SendJob } from '../../platform/jobs/jobs';
 import { carryOutExport } from './carry-out';
 import { dueExports } from './repository';
 
 const exportQueue = 'data-exports';
+
+/** If it cannot be sent, the scheduler finds it. */
+export const sendExport = (send: SendJob, organizationId: string, id: string): Promise<void> =>
+  send(exportQueue, { organizationId, id }, { key: id }).catch(() => undefined);
 
 export function dataExportJobs(platform: Platform): Job[] {
   return [

@@ -1,12 +1,14 @@
 /** What data exports contribute to the programs. */
-
+import type { Platform } from '../../platform/context/context';
+import type { HttpDependencies } from '../../platform/http/implement';
+import type { SendJob } from '../../platform/jobs/jobs';
 import type { Module } from '../../platform/modules/module';
 import { dataExportJobs } from './jobs';
 import { dataExportsRoutes } from './routes';
 import { deleteExpired } from './service';
 import { dataExports } from './tables';
 
-export const dataExportsModule: Module = {
+export const dataExportsModule: Module<HttpDependencies & { send: SendJob }, { platform: Platform }> = {
   routes: dataExportsRoutes,
   jobs: ({ platform }) => dataExportJobs(platform),
   organizationJobs: () => [

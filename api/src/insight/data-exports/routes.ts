@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { removeFiles } from '../../platform/files/remove-files';
 import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
+import type { SendJob } from '../../platform/jobs/jobs';
+import { sendExport } from './jobs';
 import { downloadExport, listExports, removeExport, requestExport } from './service';
 
-export function dataExportsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+export function dataExportsRoutes(
+  app: FastifyInstance,
+  { send, ...dependencies }: HttpDependencies & { send: SendJob },
+): void {
   implement(app, dependencies, 'dataExports', {
     list: ({ context }) => listExports(context),
-    request: ({ context }) => requestExport(context),
+    async request({ context }) {
+      const requested = await requestExport(context);
+      await sendExport(send, context.organizationId, requested.id);
+      return requested;
+    },
     async download({ context, params, request, reply }) {
       return sendFile({ request, reply }, context.storage, await downloadExport(context, params.id), {});
     },

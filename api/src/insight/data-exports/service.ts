@@ -36,7 +36,7 @@ export async function listExports(context: OrganizationContext) {
   return { items: rows.map((row) => present(row, context.clock.now())) };
 }
 
-/** A worker starts it within a minute. @returns the export that is under way if there is one */
+/** @returns the export that is under way if there is one */
 export async function requestExport(context: OrganizationContext): Promise<DataExport> {
   return context.run(async (tx) => {
     const { id, isNew } = await repository.insertOrFind(tx, context);
