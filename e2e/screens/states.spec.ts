@@ -1,9 +1,6 @@
-/** Every opened dialog, menu, panel and tab, at 1440 and 375 px, light and dark: no violation of WCAG 2.2 AA. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openSession } from '../support/application';
-import { addAxe, expectAccessible } from './axe';
-import { open } from './screens';
-import type { State } from './states/state';
+/** Every opened dialog, menu, panel and tab: one half at 1440 px, the other at 375 px. At night, each at both (states.night.ts). */
+import { test } from '@playwright/test';
+import { checkStates, widths } from './states/check-states';
 import { states } from './states/states';
 
 // A trace of so many checks would take longer than the checks.
@@ -11,45 +8,14 @@ test.use({ trace: 'off', screenshot: 'off' });
 
 test.describe.configure({ mode: 'parallel' });
 
-const widths = { wide: 1440, narrow: 375 } as const;
-
-/** Opening changes no data. In the page, because a browser that Playwright answers for does without its cache. */
-async function refuseChanges(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const isChange = (method: string) => !['GET', 'HEAD'].includes(method.toUpperCase());
-    const real = window.fetch.bind(window);
-    window.fetch = (input, init) =>
-      isChange(init?.method ?? (input instanceof Request ? input.method : 'GET'))
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : real(input, init);
-    const open = XMLHttpRequest.prototype.open;
-    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
-      return open.call(this, method, isChange(method) ? 'http://refused.invalid/' : url, true);
-    };
-  });
-}
-
-async function expectAccessibleState(page: Page, state: State): Promise<void> {
-  const name = `${state.path}: ${state.name}`;
-  await open(page, state);
-  // A state that cannot be opened does not keep the others from being checked.
-  const failure = await state.open(page).catch(String);
-  expect.soft(failure, name).toBeUndefined();
-  if (failure === undefined) await expectAccessible(page, name);
-}
+const kinds = ['wide', 'narrow'] as const;
 
 for (const { about, person, opened } of states)
-  for (const kind of ['wide', 'narrow'] as const) {
-    test(`every opened state of ${about} at ${widths[kind]} px`, async ({ browser }) => {
-      test.slow();
-      const viewport = { width: widths[kind], height: kind === 'wide' ? 900 : 812 };
-      const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', viewport });
-      await addAxe(context);
-      await refuseChanges(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      await openSession(context, person);
-      for (const state of opened.filter(({ width = kind }) => width === kind)) await expectAccessibleState(page, state);
-      await context.close();
-    });
+  for (const kind of kinds) {
+    const here = opened.filter(({ width }, index) => (width ?? kinds[index % 2]) === kind);
+    if (here.length > 0)
+      test(`opened states of ${about} at ${widths[kind]} px`, async ({ browser }) => {
+        test.slow();
+        await checkStates(browser, person, kind, here);
+      });
   }

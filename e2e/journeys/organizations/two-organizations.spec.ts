@@ -40,12 +40,23 @@ async function unawareTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Switches to Birchwood in the page, while another tab goes on showing Harbour. */
-async function switchUnaware(page: Page): Promise<{ writing: Page; before: string }> {
+/** Types in a tab that shows Heron, and switches to Wren in the page before the text is saved. @returns the tab, and the notes in Wren */
+async function typeUnaware(page: Page, text: string): Promise<{ writing: Page; before: string }> {
   const writing = await unawareTab(page);
+  let release = () => {};
+  const switched = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await writing.route('**/api/v1/control-responses/*', async (route) => {
+    if (route.request().method() === 'PATCH') await switched;
+    await route.continue();
+  });
+  await notes(writing).fill(text);
   await switchTo(page, wren);
   await openControl(page);
-  return { writing, before: await notes(page).inputValue() };
+  const before = await notes(page).inputValue();
+  release();
+  return { writing, before };
 }
 
 test.beforeEach(async ({ browser, page }) => {
@@ -62,8 +73,7 @@ test.beforeEach(async ({ browser, page }) => {
 test('§4 a save is refused after a switch in another tab; "Switch back" keeps the text and saves it', async ({
   page,
 }) => {
-  const { writing, before } = await switchUnaware(page);
-  await notes(writing).fill('For Harbour only.');
+  const { writing, before } = await typeUnaware(page, 'For Heron only.');
   await expect(question(writing)).toContainText(`This tab shows ${heron}, but you switched to ${wren} in another tab.`);
   await openControl(page);
   await expect(notes(page)).toHaveValue(before);
@@ -76,14 +86,13 @@ test('§4 a save is refused after a switch in another tab; "Switch back" keeps t
   await saved;
   // The other tab has nothing unsaved, so it follows.
   await expect(switcher(page)).toHaveAttribute('title', heron);
-  await expect(notes(page)).toHaveValue('For Harbour only.');
+  await expect(notes(page)).toHaveValue('For Heron only.');
 });
 
 test('§4 "Continue in" the other organisation loads the page anew, and saves nothing of the text there', async ({
   page,
 }) => {
-  const { writing, before } = await switchUnaware(page);
-  await notes(writing).fill('Not for Birchwood.');
+  const { writing, before } = await typeUnaware(page, 'Not for Wren.');
   await question(writing)
     .getByRole('button', { name: `Continue in ${wren}` })
     .click();
@@ -95,7 +104,7 @@ test('§4 "Continue in" the other organisation loads the page anew, and saves no
   // The text is kept in its tab for the organisation that it was written for.
   await switchTo(writing, heron);
   await expect(writing.getByText('Your unsaved changes were restored')).toBeVisible();
-  await expect(notes(writing)).toHaveValue('Not for Birchwood.');
+  await expect(notes(writing)).toHaveValue('Not for Wren.');
 });
 
 test('a tab that learns of the switch asks if it has unsaved text', async ({ page }) => {

@@ -123,6 +123,23 @@ test('a switch back in the other tab closes the question', async () => {
   expect(await refused).toEqual(dashboard());
 });
 
+const refusedChange = () => void request(calls.comments.remove, { params: { id: '1' } }).catch(() => {});
+
+test('a refused read without unsaved text asks nothing: the tab follows', async () => {
+  const { reload } = await openSwitched({ typed: '' });
+  refusedCall();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a refused change asks, even without unsaved text', async () => {
+  const { api, reload } = await openSwitched({ typed: '' });
+  api.refuse(calls.comments.remove, { status: 409, errorCode: 'ORGANIZATION_MISMATCH' });
+  refusedChange();
+  expect(await dialog()).toHaveTextContent(text);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test.each<[string, SessionUser | null, number]>([
   ['signs out', null, 1],
   ['stores the same user again', session().user, 0],

@@ -14,7 +14,13 @@ import { clearStoredUser } from './stored-user';
 /** The name of the session's organisation while the user decides; null otherwise. */
 export const otherOrganizationAtom = atom<string | null>(null);
 
-let decision: { made: Promise<void>; settle: () => void } | undefined;
+interface Decision {
+  made: Promise<void>;
+  settle: () => void;
+  /** A call that was to change something waits for it. */
+  concernsChange: boolean;
+}
+let decision: Decision | undefined;
 
 export const organizationDecision = (): Promise<void> | undefined => decision?.made;
 
@@ -34,11 +40,12 @@ function compare(profile: Profile): void {
   const { user } = store.get(sessionAtom);
   const { organization } = profile;
   if (profile.id !== user?.id || !organization?.hasOrganization) goOnInOther();
-  else if (organization.organizationId !== user.organizationId) store.set(otherOrganizationAtom, organization.name);
-  else {
+  else if (organization.organizationId === user.organizationId) {
     applyProfile(profile);
     settle();
-  }
+  } else if (decision?.concernsChange || hasDrafts(user)) store.set(otherOrganizationAtom, organization.name);
+  // Only what the page shows was refused, so there is nothing to ask.
+  else goOnInOther();
 }
 
 async function findOrganization(): Promise<void> {
@@ -68,24 +75,28 @@ function whenSwitched(): Promise<void> {
   });
 }
 
-/** Asks the user. Resolves when calls of this tab may be sent again. */
-export function askForOrganization(): Promise<void> {
+/**
+ * Asks the user if a change or unsaved text depends on it. Resolves when calls of this tab may be sent again.
+ * @param isChange whether the refused call was to change something
+ */
+export function askForOrganization(isChange: boolean): Promise<void> {
   if (store.get(sessionAtom).isSwitchingOrganization) return whenSwitched();
   if (!decision) {
     let settleMade = () => {};
     const made = new Promise<void>((resolve) => {
       settleMade = resolve;
     });
-    decision = { made, settle: settleMade };
+    decision = { made, settle: settleMade, concernsChange: isChange };
     void findOrganization();
   }
+  decision.concernsChange ||= isChange;
   return decision.made;
 }
 
 /** For a tab that learns of the switch before it makes a call: without unsaved text there is nothing to ask. */
 export function organizationChanged(): void {
   const { user } = store.get(sessionAtom);
-  if (decision || (user && hasDrafts(user))) void askForOrganization();
+  if (decision || (user && hasDrafts(user))) void askForOrganization(false);
   else goOnInOther();
 }
 

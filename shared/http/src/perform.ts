@@ -67,7 +67,7 @@ function noteChange({ method, path }: WireRequest): void {
 /** Repeats a call once the session is in the organisation that the page shows. */
 async function afterMismatch(request: WireRequest, failure: HttpError): Promise<Response> {
   if (!settings.onOrganizationMismatch) throw failure;
-  await settings.onOrganizationMismatch();
+  await settings.onOrganizationMismatch(request.method !== 'GET');
   request.signal?.throwIfAborted();
   // The page that made the call is gone.
   if (request.headers[organizationHeader] !== settings.shownOrganization()) throw failure;
