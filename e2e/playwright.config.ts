@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Files run in parallel on one application. Each test signs in as a person, or works in an organisation, whose state no
   // other file depends on; a test that takes parts away has an application of its own.
-  workers: isNight ? 1 : 3,
+  workers: isNight ? 1 : 2,
   // Generous, because a busy machine is slow; a test that passes does not wait for it.
   timeout: isNight ? 3_600_000 : 120_000,
   expect: { timeout: isNight ? 60_000 : 20_000 },

@@ -11,7 +11,7 @@ import connections from '../local/demo/plans/connections.json';
 import { startEmbeddedDatabase } from '../local/postgres/start';
 import { startSimulators } from '../local/simulators/server';
 import { readCatalogue } from '../src/catalogue/control-registries/files';
-import { loadCatalogue } from '../src/catalogue/control-registries/load';
+import { loadCatalogue } from '../src/catalogue/control-registries/load-shipped';
 import { storeSecrets } from '../src/measurement/integrations/connection/secrets';
 import { carryOutRun } from '../src/measurement/integrations/runs/run-collection';
 import { nextNightly } from '../src/measurement/integrations/runs/schedule';

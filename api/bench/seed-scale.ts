@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { readCatalogue } from '../src/catalogue/control-registries/files';
-import { loadCatalogue } from '../src/catalogue/control-registries/load';
+import { loadCatalogue } from '../src/catalogue/control-registries/load-shipped';
 import { systemClock } from '../src/platform/clock';
 import { migrate } from '../src/platform/database/migrate';
 import { apiFolder, say, sizeNames, sizes, startDatabases } from './databases';

@@ -51,6 +51,7 @@ export async function recoverAfterTwoFailures(stage: Stage, fault: Fault): Promi
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
   await failAttempts(stage, fault, 2);
   await advanceExactly(stage, waits[1] ?? Number.NaN);
+  await stage.until(() => stage.timesOf(fault.part).length === 3, 'attempt 3');
   await stage.expectSoon(page.getByRole('heading', { name: 'Fixture page' }));
   await expectFixture(page);
   expect(stage.timesOf(fault.part)).toEqual(attemptTimes(fault, 3));

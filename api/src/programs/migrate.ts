@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readCatalogue } from '../catalogue/control-registries/files';
-import { loadCatalogue } from '../catalogue/control-registries/load';
+import { loadCatalogue } from '../catalogue/control-registries/load-shipped';
 import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig } from '../platform/config/config';
 import { migrate } from '../platform/database/migrate';

@@ -1,6 +1,6 @@
 /** The organisation's account: its logo in the switcher, and closing it, which every member sees until it is kept. */
 import { type Browser, expect, test } from '@playwright/test';
-import { applicationUrl } from '../../support/application';
+import { applicationUrl, isStream } from '../../support/application';
 import { joinAnother, openOrganization, pageOf } from '../../support/organizations';
 
 /** One blue pixel. */
@@ -16,7 +16,10 @@ async function openNew(browser: Browser, title: string) {
   await joinAnother(browser, accounts['Ada Lowe']);
   const [settings, other] = [pages['Ada Lowe'], await pageOf(browser, accounts['Ada Lowe'])];
   await settings.goto(`${applicationUrl()}/settings`);
+  // A change made before the stream is open would not be announced to this page.
+  const stream = other.waitForResponse((response) => isStream(response.url()));
   await other.goto(`${applicationUrl()}/controls`);
+  await stream;
   await expect(other.getByRole('heading', { name: 'Controls', level: 1 })).toBeVisible();
   return { name, settings, other };
 }

@@ -1,8 +1,9 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { loadControlRegistry } from './load-file';
 import { removeControlRegistry } from './removal';
-import { followControlRegistry, listRegistries, loadControlRegistry } from './service';
+import { followControlRegistry, listRegistries } from './service';
 
 export function controlRegistriesRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   const { platform } = dependencies;

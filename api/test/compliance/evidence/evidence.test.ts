@@ -213,7 +213,7 @@ test('§7 Templates: by id, code and control; a template that returns keeps its 
 
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { readCatalogue } = await import('../../../src/catalogue/control-registries/files');
-  const { loadCatalogue } = await import('../../../src/catalogue/control-registries/load');
+  const { loadCatalogue } = await import('../../../src/catalogue/control-registries/load-shipped');
   const catalogue = await readCatalogue(`${__dirname}/../../../catalogue`);
   const withoutTemplate = {
     ...catalogue,

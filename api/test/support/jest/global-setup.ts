@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../../local/postgres/start';
 import { readCatalogue } from '../../../src/catalogue/control-registries/files';
-import { loadCatalogue } from '../../../src/catalogue/control-registries/load';
+import { loadCatalogue } from '../../../src/catalogue/control-registries/load-shipped';
 import { systemClock } from '../../../src/platform/clock';
 import { migrate } from '../../../src/platform/database/migrate';
 import { type RunningDatabase, template, withDatabase } from '../database';

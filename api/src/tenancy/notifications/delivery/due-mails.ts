@@ -1,5 +1,5 @@
-/** SQL of the mails that are due, over all organisations. Runs as the system. Suspended organisations get none. */
-import type { NotificationKind } from '@msp/contract';
+/** Which mails are due, over all organisations, and what is still to be said in one. Suspended organisations get none. */
+import { type NotificationKind, permissionsOfRole, type Role } from '@msp/contract';
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database';
 import { organizations } from '../../organizations/tables';
@@ -23,6 +23,13 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
     .where(and(eq(mail, 'each'), lte(createdAt, waitingSince)))
     .groupBy(organizationId, userId, kind);
 }
+
+/** The recipient has not read them in the application meanwhile, and may still see what they are about. */
+export const stillDue = <Waiting extends Pick<typeof notifications.$inferSelect, 'readAt' | 'permission'>>(
+  waiting: readonly Waiting[],
+  role: Role,
+): Waiting[] =>
+  waiting.filter(({ readAt, permission }) => readAt === null && permissionsOfRole[role].includes(permission));
 
 const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;
 

@@ -2,7 +2,7 @@
  * Sends notifications by mail: soon, those of one kind together, or as a digest. A notification leaves the waiting ones in the transaction
  * that queues its mail, so that it is in one mail at most, and in one exactly if it is still unread by then.
  */
-import { isRole, permissionsOfRole } from '@msp/contract';
+import { isRole } from '@msp/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ofOrganization, organizationContext, type Platform } from '../../../platform/context/context';
 import { personSummary } from '../../../platform/context/person';
@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/database';
 import { queueMail } from '../../../platform/mail/queue';
 import { memberships, organizations, users } from '../../organizations/tables';
 import { notifications } from '../tables';
-import { type DueMail, dueDigests, dueMails } from './due-mails';
+import { type DueMail, dueDigests, dueMails, stillDue } from './due-mails';
 import { digestOf, mailOfKind } from './mail-content';
 
 /** Long enough for further ones to join, and for the recipient to read them in the application. */
@@ -72,8 +72,7 @@ async function send(platform: Platform, due: DueMail): Promise<void> {
       .where(and(ofOrganization(notifications, due), isAnyOf(notifications.id, ids)));
     const recipient = await recipientOf(tx, due);
     if (!recipient || !isRole(recipient.role)) return;
-    const held = permissionsOfRole[recipient.role];
-    const sent = waiting.filter(({ readAt, permission }) => readAt === null && held.includes(permission));
+    const sent = stillDue(waiting, recipient.role);
     if (sent.length === 0) return;
     const { name, email } = personSummary(recipient);
     await queueMail(tx, context, {

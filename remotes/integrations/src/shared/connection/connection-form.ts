@@ -1,5 +1,5 @@
 /** The values of the connection form: a name, and the settings that the adapter describes. */
-import type { Adapter, AdapterSetting, IntegrationDetail } from '@msp/contract';
+import type { Adapter, IntegrationDetail } from '@msp/contract';
 
 export interface ConnectionForm {
   name: string;
@@ -37,28 +37,6 @@ export const withoutSecrets = ({ name, settings }: ConnectionForm, { adapter }: 
     adapter.settings.map((setting) => [setting.name, setting.kind === 'secret' ? '' : (settings[setting.name] ?? '')]),
   ),
 });
-
-const isEntered = (connection: Connection, { settings }: ConnectionForm, { name }: AdapterSetting) =>
-  (settings[name] ?? '').trim() !== '' || storedSecret(connection, name) !== undefined;
-
-/** What is saved needs every setting; a sign-in comes before choosing from the vendor's live options. */
-export type Needed = 'all' | 'sign-in';
-
-const missing = (connection: Connection, form: ConnectionForm, needed: Needed) =>
-  connection.adapter.settings.filter(
-    (setting) =>
-      setting.required && (needed === 'all' || setting.option === null) && !isEntered(connection, form, setting),
-  );
-
-/** A message for each required setting that is blank. */
-export const missingSettings = (connection: Connection, form: ConnectionForm, needed: Needed): Record<string, string> =>
-  Object.fromEntries(
-    missing(connection, form, needed).map(({ name }) => [`settings.${name}`, 'This field is required.']),
-  );
-
-/** Whether the vendor's sign-in has all it needs. */
-export const canSignIn = (connection: Connection, form: ConnectionForm): boolean =>
-  missing(connection, form, 'sign-in').length === 0;
 
 export function isConnectionForm(stored: unknown): stored is ConnectionForm {
   const form = stored as Partial<ConnectionForm> | undefined;

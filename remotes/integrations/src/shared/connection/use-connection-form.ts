@@ -1,7 +1,8 @@
 /** The connection form with its checks: required settings here, their format by the server. */
 import { useCallForm } from '@msp/forms';
 import { useRef } from 'react';
-import { bodyOf, type Connection, type ConnectionForm, missingSettings, type Needed } from './connection-form';
+import { bodyOf, type Connection, type ConnectionForm } from './connection-form';
+import { missingSettings, type Needed } from './needed-settings';
 
 interface ConnectionFormOptions {
   connection: Connection;

@@ -2,7 +2,8 @@
 import { type AdapterSetting, calls } from '@msp/contract';
 import { messageOf, request } from '@msp/http';
 import { useEffect, useState } from 'react';
-import { bodyOf, type Connection, type ConnectionForm, canSignIn } from './connection-form';
+import { bodyOf, type Connection, type ConnectionForm } from './connection-form';
+import { canSignIn } from './needed-settings';
 
 type Option = NonNullable<AdapterSetting['choices']>[number];
 
