@@ -19,7 +19,7 @@ function failures(results) {
 export async function jestTests(more = []) {
   mkdirSync(join(root, '.test'), { recursive: true, mode: 0o711 });
   rmSync(report, { force: true });
-  const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--silent', ...more];
+  const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=3', '--silent', ...more];
   const env = { NODE_ENV: 'test', FORCE_COLOR: '0' };
   const { output } = await run(join(root, 'node_modules/.bin/jest'), parameters, { env });
   if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, details: output.slice(-8_000) };
