@@ -12,15 +12,15 @@ export {
   refreshAll,
   remember,
   swrDefaults,
-} from './cache';
-export { type CacheKey, cacheKeyOf } from './cache-keys';
-export { forgetReplies, holdReply, takeReply } from './early-replies';
+} from './cache/cache';
+export { type CacheKey, cacheKeyOf } from './cache/cache-keys';
+export { forgetReplies, holdReply, takeReply } from './cache/early-replies';
+export { type CallWithReply, prefetchCall } from './cache/prefetch';
+export { type CallOptions, type CallResult, useCall } from './cache/use-call';
 export { HttpError, isOutage, messageOf, serverMessage } from './errors';
 export { IdempotencyKey } from './idempotency';
 export type { CallInput, ReadInput } from './input';
 export { lastChangeHere } from './perform';
-export { type CallWithReply, prefetchCall } from './prefetch';
 export { refreshSession } from './refresh';
 export { type DownloadedFile, downloadBlob, pathOf, request, type UploadControl, upload } from './request';
 export { configureHttp, type HttpSettings } from './settings';
-export { type CallOptions, type CallResult, useCall } from './use-call';

@@ -1,11 +1,11 @@
 /** The hook for server state: loads the data of a reading call. */
 import type { Endpoint, ResponseOf } from '@msp/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { HttpError, messages } from '../errors';
+import type { AnyInput, ReadInput } from '../input';
+import { isData } from '../reply';
+import { requestUntyped } from '../request';
 import { untypedCacheKeyOf } from './cache-keys';
-import { HttpError, messages } from './errors';
-import type { AnyInput, ReadInput } from './input';
-import { isData } from './reply';
-import { requestUntyped } from './request';
 
 export type CallResult<E extends Endpoint> = SWRResponse<ResponseOf<E>, HttpError>;
 export type CallOptions<E extends Endpoint> = Omit<SWRConfiguration<ResponseOf<E>, HttpError>, 'fetcher'>;

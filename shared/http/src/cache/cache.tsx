@@ -12,8 +12,8 @@ import {
   unstable_serialize,
   useSWRConfig,
 } from 'swr';
+import { HttpError } from '../errors';
 import { isCacheKey, matchesCall } from './cache-keys';
-import { HttpError } from './errors';
 import type { CallWithReply } from './prefetch';
 
 /** specification §9: queries are not retried on HTTP 400 to 499. Network errors have status 0 and are retried. */

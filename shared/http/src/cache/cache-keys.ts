@@ -1,7 +1,7 @@
 /** Keys of the data cache: a call's path in the contract and its input. */
 import type { Endpoint, EndpointData } from '@msp/contract';
-import type { AnyInput, InputArguments, ReadInput } from './input';
-import { sentQuery } from './query';
+import type { AnyInput, InputArguments, ReadInput } from '../input';
+import { sentQuery } from '../query';
 
 /** `path` contains `{id}` as in the contract, so that all keys of one endpoint can be found. */
 export type CacheKey = readonly [path: string, input: { params?: object; query?: [string, string][] }];
