@@ -1,11 +1,12 @@
 /** Three tabs of one person, and what they show while the API is away. */
+
 import { expect, type Page } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { kill } from '../support/processes';
-import { untilSaved } from '../support/saving';
 import type { RunningStack } from '../support/temporary-stack.mjs';
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+export const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 export const lost = (page: Page) => page.getByText('Connection to the server lost. Trying again…');
 export const unreachable = (page: Page) => page.getByRole('heading', { name: "Can't reach the server" });
 /** The supervisor waits before it restarts a program that has ended often. */
@@ -44,10 +45,9 @@ export async function expectNothingLost(stack: RunningStack, typing: Page, pages
   for (const [round, name] of pages.entries()) {
     kill(stack, 'server');
     await notes(typing).fill(`Round ${round}.`);
-    const saved = untilSaved(typing);
     await searching.reload();
     await openPage(walking, name);
-    await saved;
+    await expect(saving(typing)).toHaveText('Saved', restart);
     await expect(lost(typing)).toBeHidden(restart);
     await expect(searching.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible(restart);
     await expect(lost(walking)).toBeHidden(restart);

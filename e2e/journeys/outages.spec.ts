@@ -3,9 +3,8 @@
 import { expect, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { takeAway } from '../support/processes';
-import { untilSaved } from '../support/saving';
 import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
-import { expectNothingLost, lost, notes, openTabs, restart, unreachable, watchDocuments } from './outage-tabs';
+import { expectNothingLost, lost, notes, openTabs, restart, saving, unreachable, watchDocuments } from './outage-tabs';
 
 let stack: RunningStack;
 
@@ -36,10 +35,9 @@ test('§4 §8 the API is away: tabs that type, reload and navigate stay, say so,
   await expect(unreachable(visitor)).toBeVisible();
   await leaver.getByRole('button', { name: 'Logout' }).click();
   await expect(leaver.getByRole('heading', { name: 'The application is not available at the moment' })).toBeVisible();
-  const saved = untilSaved(typing);
   await away.end();
 
-  await saved;
+  await expect(saving(typing)).toHaveText('Saved', restart);
   await expect(lost(typing)).toBeHidden(restart);
   await typing.reload();
   await expect(notes(typing)).toHaveValue('Typed while the API was away.');

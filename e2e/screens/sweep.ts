@@ -71,7 +71,7 @@ export async function expectSound(page: Page, name: string, width: Width): Promi
   await resize(page, width);
 }
 
-/** Loads each screen and checks it. */
+/** Loads each screen at this width and checks it. */
 export async function sweep(page: Page, all: readonly Screen[], width: Width): Promise<void> {
   await collectSkeletons(page);
   const session = await page.context().newCDPSession(page);

@@ -36,8 +36,8 @@ function listed(html: string, name: string): { subject: string } {
 }
 
 /**
- * As for a person who has switched a data saver on: an idle page does not fetch the code of all the others, which every test would pay
- * for. Applications of a test's own keep it.
+ * Switches the browser's data saver on, so that an idle page doesn't prefetch the code of all other pages in every test. Tests that start
+ * their own application keep the prefetching.
  */
 const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() =>

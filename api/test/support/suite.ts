@@ -61,6 +61,7 @@ async function startApi(
     BOOKING_URL: 'https://booking.example/call',
     ...environment,
   });
+  /** The jobs that calls have sent. No worker runs. */
   const sent: { queue: string; data: object }[] = [];
   const { app, sessions } = await createApi(config, platform, provider, {
     logger,
@@ -106,7 +107,6 @@ export async function startSuite(
   };
 
   return {
-    /** With `sent`: the jobs that calls have sent to the workers. No worker runs. */
     ...api,
     adminUrl,
     databaseUrl,

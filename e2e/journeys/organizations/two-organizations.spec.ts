@@ -8,7 +8,6 @@ import { resize } from '../../screens/screens';
 import { applicationUrl, openSession } from '../../support/application';
 import { send } from '../../support/controls-by-api';
 import { addMember, joinAnother, newAccount, openOrganization, pageOf } from '../../support/organizations';
-import { untilSaved } from '../../support/saving';
 
 const code = 'IDN-01';
 /** An organisation of the demonstration, with a submitted assessment. */
@@ -17,6 +16,7 @@ const harbour = 'Harbour IT Services';
 let [heron, wren] = ['', ''];
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 const switcher = (page: Page) => page.getByRole('button', { name: /, switch organisation$/ });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'You switched organisation' });
 
@@ -40,7 +40,10 @@ async function unawareTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Types in a tab that shows Heron, and switches to Wren in the page before the text is saved. @returns the tab, and the notes in Wren */
+/**
+ * Types in a tab that shows Heron and holds its save until the page has switched to Wren. Typed first, because the question is modal and
+ * any call of the tab may open it. @returns the tab, and the notes in Wren
+ */
 async function typeUnaware(page: Page, text: string): Promise<{ writing: Page; before: string }> {
   const writing = await unawareTab(page);
   let release = () => {};
@@ -78,12 +81,11 @@ test('§4 a save is refused after a switch in another tab; "Switch back" keeps t
   await openControl(page);
   await expect(notes(page)).toHaveValue(before);
 
-  const saved = untilSaved(writing);
   await question(writing)
     .getByRole('button', { name: `Switch back to ${heron}` })
     .click();
   await expect(question(writing)).toBeHidden();
-  await saved;
+  await expect(saving(writing)).toHaveText('Saved');
   // The other tab has nothing unsaved, so it follows.
   await expect(switcher(page)).toHaveAttribute('title', heron);
   await expect(notes(page)).toHaveValue('For Heron only.');
@@ -124,7 +126,7 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await question(writing)
     .getByRole('button', { name: `Switch back to ${heron}` })
     .click();
-  await untilSaved(writing);
+  await expect(saving(writing)).toHaveText('Saved');
   await expect(notes(writing)).toHaveValue('Not saved yet.');
 });
 

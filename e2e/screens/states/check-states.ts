@@ -23,13 +23,16 @@ async function refuseChanges(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What opens over a page. The page below it is checked by screens.spec.ts. */
+const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
+
 async function expectAccessibleState(page: Page, state: State): Promise<void> {
   const name = `${state.path}: ${state.name}`;
   await open(page, state);
   // A state that cannot be opened does not keep the others from being checked.
   const failure = await state.open(page).catch(String);
   expect.soft(failure, name).toBeUndefined();
-  if (failure === undefined) await expectAccessible(page, name);
+  if (failure === undefined) await expectAccessible(page, name, overlays);
 }
 
 export async function checkStates(

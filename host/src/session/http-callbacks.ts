@@ -1,4 +1,4 @@
-/** The callbacks through which the HTTP client asks and tells the session. */
+/** What the HTTP client calls to read the session and to report to it. */
 import type { HttpSettings } from '@msp/http';
 import { sessionAtom } from '@msp/session';
 import { expireSession } from './actions';

@@ -140,6 +140,17 @@ test('a refused change asks, even without unsaved text', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a change that the user makes while a refused read is being decided asks too', async () => {
+  const { api, reload } = await openSwitched({ typed: '' });
+  const release = api.hold(calls.auth.profile);
+  refusedCall();
+  await waitFor(() => expect(api.requests(calls.dashboard.get)).toHaveLength(1));
+  refusedChange();
+  release();
+  expect(await dialog()).toHaveTextContent(text);
+  expect([reload.mock.calls.length, api.requests(calls.comments.remove).length]).toEqual([0, 0]);
+});
+
 test.each<[string, SessionUser | null, number]>([
   ['signs out', null, 1],
   ['stores the same user again', session().user, 0],

@@ -17,12 +17,16 @@ export const otherOrganizationAtom = atom<string | null>(null);
 interface Decision {
   made: Promise<void>;
   settle: () => void;
-  /** A call that was to change something waits for it. */
+  /** A call that is to change something waits for it. */
   concernsChange: boolean;
 }
 let decision: Decision | undefined;
 
-export const organizationDecision = (): Promise<void> | undefined => decision?.made;
+/** For a call that has to wait. @param isChange whether it is to change something */
+export function organizationDecision(isChange: boolean): Promise<void> | undefined {
+  if (decision) decision.concernsChange ||= isChange;
+  return decision?.made;
+}
 
 function settle(): void {
   decision?.settle();
@@ -44,7 +48,7 @@ function compare(profile: Profile): void {
     applyProfile(profile);
     settle();
   } else if (decision?.concernsChange || hasDrafts(user)) store.set(otherOrganizationAtom, organization.name);
-  // Only what the page shows was refused, so there is nothing to ask.
+  // Only reads wait, so there is nothing to ask.
   else goOnInOther();
 }
 
@@ -76,7 +80,7 @@ function whenSwitched(): Promise<void> {
 }
 
 /**
- * Asks the user if a change or unsaved text depends on it. Resolves when calls of this tab may be sent again.
+ * Asks the user if unsaved text or a change depends on the decision; otherwise the tab follows. Resolves when its calls may be sent again.
  * @param isChange whether the refused call was to change something
  */
 export function askForOrganization(isChange: boolean): Promise<void> {

@@ -14,9 +14,9 @@ export {
   swrDefaults,
 } from './cache/cache';
 export { type CacheKey, cacheKeyOf } from './cache/cache-keys';
-export { forgetReplies, holdReply, takeReply } from './cache/early-replies';
 export { type CallWithReply, prefetchCall } from './cache/prefetch';
 export { type CallOptions, type CallResult, useCall } from './cache/use-call';
+export { forgetReplies, holdReply, takeReply } from './early-replies';
 export { HttpError, isOutage, messageOf, serverMessage } from './errors';
 export { IdempotencyKey } from './idempotency';
 export type { CallInput, ReadInput } from './input';

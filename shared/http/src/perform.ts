@@ -7,19 +7,21 @@ import { afterUnauthorized, isRefreshPath, isSessionPath, pathOnly } from './ses
 import { settings } from './settings';
 import type { WireRequest } from './wire-request';
 
+const isChange = ({ method }: WireRequest): boolean => method !== 'GET';
+
 const changes = new Map<string, number>();
 
 /** When this tab last made a change under `/api/v1/{group}`, in milliseconds; 0 for never. */
 export const lastChangeHere = (group: string): number => changes.get(group) ?? 0;
 
-function noteChange({ method, path }: WireRequest): void {
-  if (method !== 'GET') changes.set(pathOnly(path).split('/')[3] ?? '', Date.now());
+function noteChange(request: WireRequest): void {
+  if (isChange(request)) changes.set(pathOnly(request.path).split('/')[3] ?? '', Date.now());
 }
 
 /** Repeats a call once the session is in the organisation that the page shows. */
 async function afterMismatch(request: WireRequest, failure: HttpError): Promise<Response> {
   if (!settings.onOrganizationMismatch) throw failure;
-  await settings.onOrganizationMismatch(request.method !== 'GET');
+  await settings.onOrganizationMismatch(isChange(request));
   request.signal?.throwIfAborted();
   // The page that made the call is gone.
   if (request.headers[organizationHeader] !== settings.shownOrganization()) throw failure;
@@ -28,7 +30,7 @@ async function afterMismatch(request: WireRequest, failure: HttpError): Promise<
 
 /** Resolves to an OK response. Rejects with `HttpError` or the reason of the caller's abort. */
 export async function perform(request: WireRequest): Promise<Response> {
-  if (request.headers[organizationHeader]) await settings.organizationDecision();
+  if (request.headers[organizationHeader]) await settings.organizationDecision(isChange(request));
   noteChange(request);
   try {
     const response = await performed(request);

@@ -3,7 +3,7 @@
  * other response.
  */
 import { constants, organizationHeader } from '@msp/contract';
-import { takeReply } from './cache/early-replies';
+import { takeReply } from './early-replies';
 import { HttpError, messages } from './errors';
 import { sendWithProgress } from './send-with-progress';
 import { settings } from './settings';

@@ -1,4 +1,4 @@
-/** What a 401 means: when the session is renewed and the request repeated, and when the user is not signed in (specification §8). */
+/** Handles a 401: renews the session and repeats the request once, or reports that the user isn't signed in (specification §8). */
 import { calls } from '@msp/contract';
 import { HttpError, isOutage, messages, serverMessage } from './errors';
 import { refreshSession } from './refresh';

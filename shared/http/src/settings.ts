@@ -9,10 +9,13 @@ export interface HttpSettings {
   onOutage: () => void;
   /** The id of the organisation that the page shows. Calls that belong to an organisation name it. */
   shownOrganization: () => string | undefined;
-  /** The session is in another organisation: resolves when the call, which may be a change, may be repeated. Without it, the call fails. */
+  /**
+   * The session is in another organisation: resolves when the call may be repeated. Without it, the call fails.
+   * `isChange`: the call was to change something.
+   */
   onOrganizationMismatch: ((isChange: boolean) => Promise<void>) | undefined;
-  /** While the user decides between two organisations, calls wait for this. */
-  organizationDecision: () => Promise<void> | undefined;
+  /** While the user decides between two organisations, calls wait for this. `isChange` as above. */
+  organizationDecision: (isChange: boolean) => Promise<void> | undefined;
 }
 
 export const settings: HttpSettings = {

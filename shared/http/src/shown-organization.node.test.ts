@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { calls, organizationHeader } from '@msp/contract';
-import { forgetReplies, holdReply } from './cache/early-replies';
 import { prefetchCall } from './cache/prefetch';
+import { forgetReplies, holdReply } from './early-replies';
 import { downloadBlob, pathOf, request } from './request';
 import { configureHttp } from './settings';
 

@@ -1,4 +1,4 @@
-/** When a webhook is paused, and pausing it. What is still to be sent waits meanwhile. */
+/** Decides when a webhook is paused because its receiver can't be reached, and pauses it. Pending deliveries wait. */
 import type { WebhookPauseReason } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext } from '../../platform/context/context';
@@ -15,11 +15,12 @@ const explanations: Record<Exclude<WebhookPauseReason, 'MEMBER'>, string> = {
   GONE: 'the receiver answered that it is gone (410)',
 };
 
+/** The receiver says that it no longer exists. */
 export const gone = 410;
 
 /**
- * A webhook is paused when its receiver is gone, or when nothing arrived in the whole time of a delivery's attempts. A ping pauses nothing.
- * @param delivery whose last attempt has failed
+ * A webhook is paused if its receiver is gone, or if nothing has been delivered since this delivery was created. A failed ping pauses nothing.
+ * @param delivery which has used up its attempts
  */
 export function reasonToPause(
   { lastDeliveredAt, pauseReason }: WebhookRow,

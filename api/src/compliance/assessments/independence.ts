@@ -1,4 +1,4 @@
-/** Who may assess an organisation: nobody who worked on its side. */
+/** Checks that an assessor is independent of the organisation they assess. */
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
@@ -8,7 +8,7 @@ import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
 
 /**
- * Assessors belong to the scheme: those who worked on the organisation's side, in any role, do not assess it.
+ * Refuses people who created or submitted the assessment, or submitted any of the organisation's responses.
  * @throws AppError 409 CONFLICT
  */
 export async function requireIndependentAssessor(

@@ -4,7 +4,6 @@ import { removeFiles } from '../../platform/files/remove-files';
 import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { SendJob } from '../../platform/jobs/jobs';
-import { sendExport } from './jobs';
 import { downloadExport, listExports, removeExport, requestExport } from './service';
 
 export function dataExportsRoutes(
@@ -13,11 +12,7 @@ export function dataExportsRoutes(
 ): void {
   implement(app, dependencies, 'dataExports', {
     list: ({ context }) => listExports(context),
-    async request({ context }) {
-      const requested = await requestExport(context);
-      await sendExport(send, context.organizationId, requested.id);
-      return requested;
-    },
+    request: ({ context }) => requestExport(context, send),
     async download({ context, params, request, reply }) {
       return sendFile({ request, reply }, context.storage, await downloadExport(context, params.id), {});
     },

@@ -6,6 +6,8 @@ import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/downloads/send-file';
+import type { SendJob } from '../../platform/jobs/jobs';
+import { sendExport } from './jobs';
 import * as repository from './repository';
 
 const noExport = () => notFound('This data export');
@@ -36,9 +38,9 @@ export async function listExports(context: OrganizationContext) {
   return { items: rows.map((row) => present(row, context.clock.now())) };
 }
 
-/** @returns the export that is under way if there is one */
-export async function requestExport(context: OrganizationContext): Promise<DataExport> {
-  return context.run(async (tx) => {
+/** Sends a new export to the workers. @returns the export that is under way if there is one */
+export async function requestExport(context: OrganizationContext, send: SendJob): Promise<DataExport> {
+  const requested = await context.run(async (tx) => {
     const { id, isNew } = await repository.insertOrFind(tx, context);
     if (isNew) {
       await recordActivity(tx, context, { action: 'CREATE', record: recordOf(id), title: 'Data export requested' });
@@ -47,6 +49,8 @@ export async function requestExport(context: OrganizationContext): Promise<DataE
     if (!selected) throw noExport();
     return present(selected, context.clock.now());
   });
+  if (requested.state === 'QUEUED') await sendExport(send, context.organizationId, requested.id);
+  return requested;
 }
 
 const fileName = (requestedAt: Date) => `data-export-${requestedAt.toISOString().slice(0, 10)}.zip`;

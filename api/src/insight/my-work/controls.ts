@@ -1,4 +1,4 @@
-/** The controls in a member's list of work: their own to go on with, and those of others to review. */
+/** SQL of the controls in a member's list of work: their own to continue, and other members' to review. */
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -8,7 +8,7 @@ import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { type WorkOf, workColumns } from './columns';
 
-/** Controls that the person owns and has to go on with, or whose answer they submitted and must change. */
+/** Controls that the person owns and has to continue, or whose response they submitted and must change. */
 export function ownControls(tx: Tx, work: WorkOf) {
   const { reviewStatus, ownerId, submittedBy, countedStatus } = controlResponses;
   const isOwner = eq(ownerId, work.personId);

@@ -1,4 +1,4 @@
-/** The evidence in a member's list of work. */
+/** SQL of the evidence in a member's list of work. */
 import { and, eq, sql } from 'drizzle-orm';
 import { evidence, evidenceFiles } from '../../compliance/evidence/tables';
 import { ofOrganization } from '../../platform/context/context';

@@ -1,4 +1,4 @@
-/** What a run or a connection test means for its integration: its status, who is told, and when it collects next. */
+/** Updates an integration after a run or a connection test: its status, its next collection, and who is notified. */
 import { constants, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';

@@ -260,7 +260,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     apiKeySecret: secret,
     notificationId,
     joinRequestId: await insertJoinRequest(suite, organizationId),
-    dataExportId: (await requestExport(admin.context)).id,
+    dataExportId: (await requestExport(admin.context, async () => {})).id,
     ...(await seedWebhook(suite, admin, slug)),
     logo: await seedLogo(admin, slug),
   };

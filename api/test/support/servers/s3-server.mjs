@@ -10,7 +10,7 @@ const server = new S3rver({
   configureBuckets: [{ name: 'evidence', configs: [] }],
 });
 const { port } = await server.run();
-// Node closes connections that are idle for five seconds. A request sent at that moment fails, and on a busy machine so do its retries.
+// Node closes connections that are idle for five seconds, and a request sent at that moment fails.
 server.httpServer.keepAliveTimeout = 0;
 process.send?.(port);
 process.on('disconnect', () => process.exit(0));

@@ -3,12 +3,12 @@
  * shows what goes wrong.
  */
 import { type EndpointData, organizationHeader } from '@msp/contract';
+import { heldReply, holdReply, takeReply } from '../early-replies';
 import type { AnyInput } from '../input';
 import { perform } from '../perform';
 import { isData, readBody } from '../reply';
 import { wireRequest } from '../request';
 import { type CacheKey, untypedCacheKeyOf } from './cache-keys';
-import { heldReply, holdReply, takeReply } from './early-replies';
 
 /** A call whose reply came before the first render: the data cache starts with it. */
 export type CallWithReply = readonly [key: CacheKey, data: unknown];

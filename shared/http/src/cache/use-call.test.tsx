@@ -1,11 +1,11 @@
 import { calls } from '@msp/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { forgetReplies } from '../early-replies';
 import { HttpError } from '../errors';
 import { request } from '../request';
 import { configureHttp } from '../settings';
 import { CacheProvider, invalidate, isRetriable, swrDefaults } from './cache';
 import { cacheKeyOf } from './cache-keys';
-import { forgetReplies } from './early-replies';
 import { prefetchCall } from './prefetch';
 import { useCall } from './use-call';
 

@@ -1,4 +1,4 @@
-/** Records what a collection brought: the checks, and what it means for the integration. */
+/** Stores the checks of a collection and its outcome. */
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';

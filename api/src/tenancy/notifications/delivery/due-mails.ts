@@ -1,4 +1,4 @@
-/** Which mails are due, over all organisations, and what is still to be said in one. Suspended organisations get none. */
+/** Selects the mails that are due in all organisations, and the notifications that still belong in one. Suspended organisations get none. */
 import { type NotificationKind, permissionsOfRole, type Role } from '@msp/contract';
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database';
@@ -24,11 +24,10 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
     .groupBy(organizationId, userId, kind);
 }
 
-/** The recipient has not read them in the application meanwhile, and may still see what they are about. */
-export const stillDue = <Waiting extends Pick<typeof notifications.$inferSelect, 'readAt' | 'permission'>>(
-  waiting: readonly Waiting[],
-  role: Role,
-): Waiting[] =>
+type WaitingNotification = typeof notifications.$inferSelect;
+
+/** Leaves out what the recipient has read since, or may no longer see. */
+export const stillDue = (waiting: readonly WaitingNotification[], role: Role): WaitingNotification[] =>
   waiting.filter(({ readAt, permission }) => readAt === null && permissionsOfRole[role].includes(permission));
 
 const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;

@@ -1,4 +1,4 @@
-/** Which settings must be filled in before the vendor is asked for its options, and before the connection is saved. */
+/** Which settings must be filled in before the vendor's options are requested, and before the connection is saved. */
 import type { AdapterSetting } from '@msp/contract';
 import { type Connection, type ConnectionForm, storedSecret } from './connection-form';
 
