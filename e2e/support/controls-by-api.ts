@@ -28,7 +28,7 @@ function answerTo({ type, options, minimum }: Requirement, evidenceId: string) {
   if (type === 'boolean') return true;
   if (type === 'date') return '2026-11-01';
   if (type === 'number') return minimum ?? 1;
-  return options?.[0] ?? null;
+  return options?.at(-1) ?? null;
 }
 
 const responseOf = async (page: Page, code: string) =>
@@ -51,8 +51,9 @@ export async function submitAnswer(page: Page, code: string, notes: string): Pro
     }));
     await send(page, 'POST', '/requirement-responses/bulk', { responseId: saved.id, answers });
   }
-  const { version } = (await responseOf(page, code)) ?? {};
-  await send(page, 'POST', `/control-responses/${saved.id}/submit-for-review`, { version });
+  const { version, contradictions = [] } = (await responseOf(page, code)) ?? {};
+  const explanation = contradictions.length > 0 ? 'The policy is on its way.' : undefined;
+  await send(page, 'POST', `/control-responses/${saved.id}/submit-for-review`, { version, explanation });
 }
 
 export async function approveAnswer(page: Page, code: string): Promise<void> {

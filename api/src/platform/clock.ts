@@ -26,3 +26,10 @@ export function dayOf(time: Date): string {
 export function addDays(time: Date, days: number): Date {
   return new Date(time.getTime() + days * dayMs);
 }
+
+/** The same date some months later, or the last day of that month if it is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = Date.UTC(year, month + months, 0);
+  return dayOf(new Date(Math.min(Date.UTC(year, month - 1 + months, date), lastOfMonth)));
+}

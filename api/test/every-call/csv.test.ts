@@ -28,7 +28,7 @@ test('§7 controls as CSV: every control in the order of the list, in UTF-8 with
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [header, ...rows] = linesOf(response.body);
   expect(header).toBe(
-    'Code,Control,Domain,Tier,Status,Proposed status,Progress,Questions answered,Questions,Evidence,Owner,Owner email,Due date,Last change (UTC)',
+    'Code,Control,Domain,Tier,Status,Proposed status,Health,Reasons for the health,Progress,Questions answered,Questions,Evidence,Owner,Owner email,Due date,Last change (UTC)',
   );
   expect(rows).toHaveLength(60);
   const { items } = await ok<{ items: { code: string }[] }>(
@@ -99,7 +99,7 @@ test('exports have words, not codes', async () => {
   const csv = async (call: EndpointData) => (await author.call(call)).body;
   const controls = await csv(calls.controls.withStatusCsv);
   const row = linesOf(controls).find((line) => line.startsWith(response.control.code));
-  expect(row).toMatch(/,(Essential|Standard|Advanced),Not answered,Not applicable,In review,/);
+  expect(row).toMatch(/,(Essential|Standard|Advanced),Not answered,Not applicable,,,In review,/);
   const evidence = await csv(calls.evidence.listCsv);
   expect(evidence).toContain('Firewall rules,,Export,Active,,No expiry,NET-01,firewall.csv');
   const activity = await csv(calls.activityFeed.listCsv);

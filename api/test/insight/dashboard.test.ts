@@ -49,6 +49,7 @@ describe('§7 Dashboard', () => {
         riskAcceptedControls: 0,
         partiallyImplementedControls: 0,
         notApplicableControls: 0,
+        implementedHealth: { failing: 0, attention: 0, 'not-measured': 0, healthy: 0 },
       },
       lastUpdated: start.toISOString(),
     });
@@ -78,6 +79,8 @@ describe('§7 Dashboard', () => {
       riskAcceptedControls: 0,
       partiallyImplementedControls: 1,
       notApplicableControls: 1,
+      // Its policy is not published.
+      implementedHealth: { failing: 1, attention: 0, 'not-measured': 0, healthy: 0 },
     });
   });
 

@@ -122,6 +122,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/answering-a-control.md'),
       ),
       article(
+        'health-of-a-control',
+        'The health of a control',
+        'Whether an approved status still holds, and what contradicts a response.',
+        () => import('./articles/health-of-a-control.md'),
+      ),
+      article(
         'working-through-issues',
         'Working through issues',
         "What's open, what's not on the list, and where to start.",

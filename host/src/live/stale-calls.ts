@@ -32,6 +32,14 @@ const responses: Row = {
   changedBy: ['control-responses', 'requirement-responses'],
 };
 
+/** What shows the health of controls, which metrics, evidence and policies decide. */
+const healthCalls: readonly Stale[] = [
+  calls.controls.withStatus,
+  calls.controlResponses.ofControl,
+  calls.controlResponses.get,
+  calls.dashboard.get,
+];
+
 const rows: Record<ChangedRecord, Row> = {
   assessment: {
     calls: ({ recordId }) => [
@@ -51,11 +59,9 @@ const rows: Record<ChangedRecord, Row> = {
     calls: ({ recordId }) => [
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
-      calls.controls.withStatus,
       calls.dashboard.work,
       // Responses show the names of the evidence they cite.
-      calls.controlResponses.ofControl,
-      calls.controlResponses.get,
+      ...healthCalls,
     ],
     changedBy: ['evidence'],
   },
@@ -71,8 +77,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.policies.status,
       calls.dashboard.work,
       // Answers name the version they cite and the published one.
-      calls.controlResponses.ofControl,
-      calls.controlResponses.get,
+      ...healthCalls,
     ],
     changedBy: ['policy-documents'],
   },
@@ -87,7 +92,7 @@ const rows: Record<ChangedRecord, Row> = {
         calls.integrations.subjects,
         calls.integrations.syncHistory,
       ),
-      calls.dashboard.get,
+      ...healthCalls,
     ],
     changedBy: ['integrations'],
   },
@@ -99,7 +104,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.metrics.subjects,
       calls.metricOverrides.list,
       calls.controls.metricHistory,
-      calls.dashboard.get,
+      ...healthCalls,
     ],
     changedBy: ['metrics', 'metric-overrides'],
   },

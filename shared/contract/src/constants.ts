@@ -10,6 +10,7 @@ export * from './dashboard/constants';
 export * from './data-exports/constants';
 export * from './directory-sync/constants';
 export * from './evidence/constants';
+export * from './health/constants';
 export * from './integrations/constants';
 export * from './metrics/constants';
 export * from './newcomers/constants';

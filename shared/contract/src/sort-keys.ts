@@ -15,6 +15,7 @@ export const sortKeys = {
     'tier',
     'progress',
     'implementationStatus',
+    'health',
     'answered',
     'evidence',
     'owner',

@@ -8,6 +8,7 @@ import { reviewResponse } from '../../../src/compliance/responses/review/decisio
 import { createResponse, responseOfControl, updateResponse } from '../../../src/compliance/responses/service';
 import { submitForReview } from '../../../src/compliance/responses/submission';
 import type { OrganizationContext } from '../../../src/platform/context/context';
+import { explanationOfGaps } from '../plans/answers';
 
 export interface ControlAnswer extends ContentChange {
   /** Keyed by requirement key. */
@@ -45,8 +46,9 @@ async function existingResponse(context: OrganizationContext, code: string): Pro
 }
 
 export async function submitControl(context: OrganizationContext, code: string): Promise<ControlResponse> {
-  const { id, version } = await existingResponse(context, code);
-  return submitForReview(context, id, version);
+  const { id, version, contradictions } = await existingResponse(context, code);
+  const explanation = contradictions.length > 0 ? explanationOfGaps : undefined;
+  return submitForReview(context, id, version, explanation);
 }
 
 export async function reviewControl(

@@ -35,6 +35,9 @@ export const reasons = {
   RISK_ACCEPTED: 'The replacement is on order. Until it arrives, the old system is on an isolated network.',
 };
 
+export const explanationOfGaps =
+  'The control works as described. The policy is being written, and the remaining customers follow this quarter.';
+
 export const reviewComments = [
   'The export predates the change. Please attach a current one.',
   "Which customers aren't covered yet, and when will they be? Please add this to the notes.",

@@ -21,6 +21,7 @@ const requirementBase = {
 /** One question of a control. The eight answer types are those of specification §3. */
 export const requirementSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...requirementBase, type: z.literal('text') }),
+  /** Put so that *Yes* is the good answer: *No* contradicts the status *Implemented*. */
   z.strictObject({ ...requirementBase, type: z.literal('boolean') }),
   z.strictObject({
     ...requirementBase,
@@ -31,6 +32,7 @@ export const requirementSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...requirementBase,
     type: z.literal('select'),
+    /** From the weakest to the strongest. The first contradicts the status *Implemented*. */
     options: z.array(z.string().trim().min(1)).min(2).max(8),
   }),
   z.strictObject({ ...requirementBase, type: z.literal('evidence') }),

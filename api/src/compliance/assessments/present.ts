@@ -101,6 +101,7 @@ export async function assessedControls(
         control: { id: row.controlId, code: row.code, name: row.name },
         domain: { code: row.domainCode, name: row.domainName },
         implementationStatus: row.implementationStatus,
+        health: row.health,
         changed: snapshotNumber > 1 && before.get(row.controlId) !== row.responseVersion,
         verdict: verdict ? verdictOf(verdict, row, people) : null,
         override: override ? controlOverrideOf(override, people) : null,

@@ -1,5 +1,5 @@
 /** Assessments, their frozen snapshots, the assessors' verdicts and control overrides. */
-import type { AssessmentStatus, AssessmentVerdict, ImplementationStatus } from '@msp/contract';
+import type { AssessmentStatus, AssessmentVerdict, HealthState, ImplementationStatus } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -92,6 +92,8 @@ export const assessmentControls = tenantTable(
     domainCode: text('domain_code').notNull(),
     domainName: text('domain_name').notNull(),
     implementationStatus: text('implementation_status').$type<ImplementationStatus>().notNull(),
+    /** Its health then; null for one that does not apply, and in snapshots from before health was derived. */
+    health: text('health').$type<HealthState>(),
     /** The number of the approved version of the response. */
     responseVersion: integer('response_version').notNull(),
     /** Canonical JSON of the contract's `FrozenControl`. */

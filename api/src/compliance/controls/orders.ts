@@ -1,9 +1,15 @@
 /** The orders of the list of controls. */
-import type { ControlProgress, ControlStatus } from '@msp/contract';
-import { controlProgress } from '@msp/contract';
+import {
+  type ControlProgress,
+  type ControlStatus,
+  controlProgress,
+  type HealthState,
+  healthStates,
+} from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { controls } from '../../catalogue/control-registries/tables';
 import type { OrganizationContext } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { SortColumn } from '../../platform/database/paging';
 import { personOrder } from '../../tenancy/organizations/tables';
 import { dueDay } from '../responses/due';
@@ -26,7 +32,18 @@ const evidenceOrder = (organizationId: string) => sql`(
   select count(*) from evidence_controls c join evidence e on e.organization_id = c.organization_id and e.id = c.evidence_id
   where c.organization_id = ${organizationId} and c.control_id = ${controls.id} and e.status <> 'ARCHIVED')::int`;
 
-export const orders = ({ organizationId }: Organization): Record<string, SortColumn> => ({
+/** The health of the controls, which SQL does not derive: ids by state. */
+export type ControlsByHealth = Record<HealthState, string[]>;
+
+const healthOrder = (byHealth: ControlsByHealth) => {
+  const ranks = healthStates.map(
+    (state, rank) => sql`when ${isAnyOf(controls.id, byHealth[state])} then ${sql.raw(String(rank))}`,
+  );
+  return sql`(case ${sql.join(ranks, sql` `)} else ${sql.raw(String(healthStates.length))} end)`;
+};
+
+/** @param byHealth needed for the order by health only */
+export const orders = ({ organizationId }: Organization, byHealth?: ControlsByHealth): Record<string, SortColumn> => ({
   code: { expression: sql`${controls.position}`, type: 'integer' },
   name: { expression: sql`lower(${controls.name})`, type: 'text' },
   domain: { expression: sql`lower(${controls.domainName})`, type: 'text' },
@@ -36,6 +53,7 @@ export const orders = ({ organizationId }: Organization): Record<string, SortCol
   },
   progress: { expression: progressOrder, type: 'integer' },
   implementationStatus: { expression: statusOf, type: 'text' },
+  ...(byHealth && { health: { expression: healthOrder(byHealth), type: 'integer' } }),
   answered: { expression: answeredOrder(organizationId), type: 'integer' },
   evidence: { expression: evidenceOrder(organizationId), type: 'integer' },
   owner: { expression: personOrder(controlResponses.ownerId), type: 'text' },

@@ -1,5 +1,5 @@
 /** SQL of the list of controls with the organisation's status on each. */
-import type { DueState } from '@msp/contract';
+import type { DueState, HealthState } from '@msp/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -11,7 +11,7 @@ import { prepared } from '../../platform/database/prepared';
 import { users } from '../../tenancy/organizations/tables';
 import { dueDay, isDue } from '../responses/due';
 import { controlResponses } from '../responses/tables';
-import { orders, progressOf, statusOf } from './orders';
+import { type ControlsByHealth, orders, progressOf, statusOf } from './orders';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
 
@@ -24,12 +24,15 @@ export interface ControlFilters {
   /** User ids; `none` for controls without an owner. */
   owner?: string[] | undefined;
   due?: DueState[] | undefined;
+  health?: HealthState[] | undefined;
+  /** Present for the filter and the order by health only. */
+  byHealth?: ControlsByHealth | undefined;
   /** The UTC calendar day that due dates are measured against. */
   today: string;
 }
 
-const inOrder = (organization: Organization, page: PageRequest) =>
-  keyset(page, orders(organization), sql`${controls.id}`, { sort: 'code', order: 'asc' });
+const inOrder = (organization: Organization, page: PageRequest, byHealth?: ControlsByHealth) =>
+  keyset(page, orders(organization, byHealth), sql`${controls.id}`, { sort: 'code', order: 'asc' });
 
 function ownedBy(owners: string[]): SQL | undefined {
   const ids = owners.filter((owner) => owner !== 'none');
@@ -40,7 +43,7 @@ function ownedBy(owners: string[]): SQL | undefined {
 }
 
 function conditions(context: Organization, filters: ControlFilters): SQL {
-  const { search, domain, tier, progress, implementationStatus, owner, due, today } = filters;
+  const { search, domain, tier, progress, implementationStatus, owner, due, health, byHealth, today } = filters;
   return and(
     inFollowedControlRegistry(context),
     search
@@ -52,6 +55,7 @@ function conditions(context: Organization, filters: ControlFilters): SQL {
     implementationStatus && isAnyOf(statusOf, implementationStatus),
     owner && ownedBy(owner),
     due && isDue(due, today),
+    health && isAnyOf(controls.id, byHealth ? health.flatMap((state) => byHealth[state]) : []),
   ) as SQL;
 }
 
@@ -153,17 +157,18 @@ export async function listWithStatus(
   { organizationId }: Organization,
   { cursor, limit, sort, order, ...filters }: ControlFilters & PageRequest,
 ) {
-  const sortedBy = (organization: Organization) => inOrder(organization, { cursor, limit, sort, order });
+  const sortedBy = (organization: Organization) =>
+    inOrder(organization, { cursor, limit, sort, order }, filters.byHealth);
   const sorted = sortedBy({ organizationId });
-  const name = isFiltered(filters) || cursor ? null : `controls list ${sorted.shape}`;
+  const name = isFiltered(filters) || filters.byHealth || cursor ? null : `controls list ${sorted.shape}`;
   const rows = await prepared(tx, name, { organizationId }, (db, values) =>
     withCounts(db, values, pageOfControls(db, values, sortedBy(values), conditions(values, filters))),
   );
   return pageOf(rows, limit, sorted.cursorFor);
 }
 
-const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner, due }: ControlFilters) =>
-  [search, domain, tier, progress, implementationStatus, owner, due].some((filter) => filter !== undefined);
+const isFiltered = ({ search, domain, tier, progress, implementationStatus, owner, due, health }: ControlFilters) =>
+  [search, domain, tier, progress, implementationStatus, owner, due, health].some((filter) => filter !== undefined);
 
 /** How many controls match the filters; null without filters, because the summary has that number. */
 export async function countMatching(tx: Tx, context: OrganizationContext, filters: ControlFilters) {
@@ -189,7 +194,7 @@ export async function neighbours(
   controlId: string,
   { sort, order, ...filters }: ControlFilters & Pick<PageRequest, 'sort' | 'order'>,
 ) {
-  const { orderBy } = inOrder(context, { limit: 1, sort, order });
+  const { orderBy } = inOrder(context, { limit: 1, sort, order }, filters.byHealth);
   const summary = sql`jsonb_build_object('id', ${controls.id}, 'code', ${controls.code}, 'name', ${controls.name})`;
   const list = tx.$with('list').as(
     tx

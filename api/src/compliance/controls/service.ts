@@ -5,6 +5,8 @@ import {
   type ControlWithStatus,
   controlProgress,
   controlStatuses,
+  type HealthState,
+  healthStates,
   type MetricHistory,
 } from '@msp/contract';
 import { metricsOfControl, requireControl } from '../../catalogue/control-registries/controls/service';
@@ -14,11 +16,12 @@ import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
+import { healthOfApproved } from '../responses/service';
 import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listWithStatus>>['rows'][number];
 
-function present(row: Row): ControlWithStatus {
+function present(row: Row, health: ControlWithStatus['health']): ControlWithStatus {
   const { currentStatus, countedStatus } = row;
   return {
     id: row.id,
@@ -28,6 +31,7 @@ function present(row: Row): ControlWithStatus {
     tier: row.tier,
     implementationStatus: countedStatus,
     proposedStatus: currentStatus === countedStatus ? null : currentStatus,
+    health,
     progress: row.progress,
     answeredRequirements: row.answeredRequirements,
     totalRequirements: row.totalRequirements,
@@ -60,25 +64,50 @@ function domainsOf(rows: SummaryRow[]) {
   return [...domains.values()];
 }
 
-type Filters = Omit<repository.ControlFilters, 'today'>;
+type Filters = Omit<repository.ControlFilters, 'today' | 'byHealth'>;
+type HealthById = Awaited<ReturnType<typeof healthOfApproved>>;
+
+function groupByHealth(healthById: HealthById): Record<HealthState, string[]> {
+  const groups = Object.fromEntries(healthStates.map((state): [string, string[]] => [state, []]));
+  for (const [id, { health }] of healthById) if (health) groups[health.state]?.push(id);
+  return groups as Record<HealthState, string[]>;
+}
+
+const needsHealth = ({ health, sort }: Pick<Filters & PageRequest, 'health' | 'sort'>) =>
+  health !== undefined || sort === 'health';
+
+const countsIn = (groups: Record<HealthState, string[]>) =>
+  Object.fromEntries(healthStates.map((state) => [state, groups[state].length])) as Record<HealthState, number>;
+
+/** How many of the implemented controls are in which health. */
+export async function implementedHealth(tx: Tx, context: OrganizationContext): Promise<Record<HealthState, number>> {
+  const approved = await healthOfApproved(tx, context);
+  const implemented = [...approved].filter(([, one]) => one.implementationStatus === 'FULLY_IMPLEMENTED');
+  return countsIn(groupByHealth(new Map(implemented)));
+}
 
 export async function listControlsWithStatus(context: OrganizationContext, query: Filters & PageRequest) {
-  const filters = { ...query, today: dayOf(context.clock.now()) };
+  // SQL filters and sorts by health only if it is given the controls in each state.
+  const known = needsHealth(query) ? await context.read((tx) => healthOfApproved(tx, context)) : undefined;
+  const byHealth = known && groupByHealth(known);
+  const filters = { ...query, today: dayOf(context.clock.now()), byHealth };
   return context.read(async (tx) => {
-    const [{ rows, nextCursor }, matching, counts] = await Promise.all([
+    const [{ rows, nextCursor }, matching, counts, healthById] = await Promise.all([
       repository.listWithStatus(tx, context, filters),
       repository.countMatching(tx, context, filters),
       repository.summarize(tx, context),
+      known ?? healthOfApproved(tx, context),
     ]);
     const total = counts.reduce((all, row) => all + row.total, 0);
     return {
-      items: rows.map(present),
+      items: rows.map((row) => present(row, healthById.get(row.id)?.health ?? null)),
       nextCursor,
       total: matching ?? total,
       summary: {
         total,
         progress: sum<ControlProgress>(controlProgress, counts, (row) => row.progress),
         implementationStatus: sum(controlStatuses, counts, (row) => row.status),
+        health: countsIn(groupByHealth(healthById)),
         domains: domainsOf(counts),
       },
     };
@@ -93,7 +122,9 @@ export async function neighboursOf(
 ) {
   return context.run(async (tx) => {
     const { id } = await requireControl(tx, context, idOrCode);
-    const found = await repository.neighbours(tx, context, id, { ...query, today: dayOf(context.clock.now()) });
+    const byHealth = needsHealth(query) ? groupByHealth(await healthOfApproved(tx, context)) : undefined;
+    const today = dayOf(context.clock.now());
+    const found = await repository.neighbours(tx, context, id, { ...query, today, byHealth });
     if (!found) throw new Error(`Control ${id} is missing in its own list.`);
     return found;
   });

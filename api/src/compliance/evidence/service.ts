@@ -137,6 +137,8 @@ export interface CitedEvidence {
   type: EvidenceType;
   status: EvidenceStatus;
   validity: EvidenceValidity;
+  /** The last valid day. */
+  validUntil: string | null;
   fileNumber: number;
   fileName: string;
   sha256: string;
@@ -156,7 +158,7 @@ export async function evidenceById(
   if (wanted.length === 0) return new Map();
   const now = context.clock.now();
   const rows = await repository.evidenceByIds(tx, context, wanted, hold);
-  return new Map(rows.map(({ validUntil, ...row }) => [row.id, { ...row, validity: validityOf(validUntil, now) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, validity: validityOf(row.validUntil, now) }]));
 }
 
 /** Every file of this evidence, also earlier ones. */

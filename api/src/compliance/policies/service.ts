@@ -9,6 +9,8 @@ import * as repository from './repository';
 export interface CitedVersion extends CitedPolicy {
   /** Whether a new answer may cite it: it is published and its policy is in force. */
   isCitable: boolean;
+  /** The last day before its review is overdue. */
+  reviewBy: string | null;
 }
 
 /** Versions of policies by id. Unknown ids are left out. */
@@ -38,6 +40,7 @@ export async function versionsById(
         isRetired: policy.retiredAt !== null,
         newer,
         isCitable: version.state === 'PUBLISHED' && policy.retiredAt === null,
+        reviewBy: policy.reviewBy,
       };
       return [version.id, cited];
     }),

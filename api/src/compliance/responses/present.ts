@@ -3,6 +3,7 @@ import type { ControlResponse, ControlResponseSummary } from '@msp/contract';
 import { holdsPermission, type OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { KnownPerson } from '../../tenancy/users/service';
+import { healthOfResponse } from './health/health';
 import { missingForSubmission } from './missing-for-submission';
 import * as repository from './repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './requirement-responses/answer-sheet';
@@ -72,6 +73,8 @@ export async function presentResponse(
     countedVersionNumber: row.countedVersionNumber,
     createdAt: row.createdAt.toISOString(),
     missing: missingForSubmission(row, sheet),
+    ...(await healthOfResponse(tx, context, row, control, sheet)),
+    explanation: row.explanation,
     mayReview: canReview(context, row),
     undoableUntil: until?.toISOString() ?? null,
     mayWithdraw: canWithdraw(context, row, sheet),

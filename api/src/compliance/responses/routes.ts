@@ -30,7 +30,7 @@ export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependen
       reply.status(204);
     },
     versions: ({ context, params }) => versionsOfResponse(context, params.id),
-    submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version),
+    submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version, body.explanation),
     review: ({ context, params, body }) => reviewResponse(context, params.id, body),
     undoReview: ({ context, params, body }) => undoResponseReview(context, params.id, body.version),
     withdraw: ({ context, params, body }) => withdraw(context, params.id, body.version),

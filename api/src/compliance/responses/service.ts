@@ -12,6 +12,8 @@ import { lockResponse, requireResponse } from './lookup';
 import { presentResponse, presentSummary } from './present';
 import * as repository from './repository';
 
+export { healthOfApproved } from './health/health';
+
 /** @throws AppError 404 for an unknown control, 409 CONFLICT when it already has a response, 400 */
 export async function createResponse(
   context: OrganizationContext,

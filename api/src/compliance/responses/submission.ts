@@ -6,15 +6,39 @@ import type { Tx } from '../../platform/database/database';
 import { AppError, invalidTransition } from '../../platform/errors';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
+import type { ControlSummary } from './content';
+import { healthOfResponse } from './health/health';
 import { lockResponse } from './lookup';
 import { missingForSubmission, missingText } from './missing-for-submission';
 import { notifyReviewers } from './notices';
 import { presentResponse } from './present';
 import * as repository from './repository';
-import { readAnswers } from './requirement-responses/answer-sheet';
+import { type AnswerSheet, readAnswers } from './requirement-responses/answer-sheet';
 import { hasReviewBegun } from './review/rules';
 import { responseTransitions } from './transitions';
 import { recordVersion } from './versions/versions';
+
+/**
+ * A response that contradicts itself is submitted with an explanation, for the reviewer and the assessor.
+ * @returns the explanation to keep: none without a contradiction
+ */
+async function requireExplanation(
+  tx: Tx,
+  context: OrganizationContext,
+  row: repository.ResponseRow,
+  control: ControlSummary,
+  sheet: AnswerSheet,
+  sent: string | undefined,
+): Promise<string | null> {
+  const { contradictions } = await healthOfResponse(tx, context, row, control, sheet);
+  const [first] = contradictions;
+  if (!first) return null;
+  if (sent !== undefined) return sent;
+  const others = contradictions.length - 1;
+  const more = others === 0 ? '' : others === 1 ? ' There is another contradiction.' : ` There are ${others} more.`;
+  const message = `${first.message}${more} Correct the response, or explain why it is right.`;
+  throw new AppError(409, 'CONTRADICTIONS', message, { contradictions });
+}
 
 /** Submits a response that the caller has locked. @param version null when the caller has just read the row */
 export async function submit(
@@ -22,6 +46,7 @@ export async function submit(
   context: OrganizationContext,
   row: repository.ResponseRow,
   version: number | null,
+  explanation?: string,
 ): Promise<repository.ResponseRow> {
   if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
   const reviewStatus = nextStatus(responseTransitions, 'submit', row.reviewStatus);
@@ -30,9 +55,10 @@ export async function submit(
   if (missing.length > 0) {
     throw new AppError(409, 'MISSING_ANSWERS', missingText(sheet, missing), { missing });
   }
-  await recordVersion(tx, context, row, sheet, { event: 'SUBMIT', comment: null });
-  const now = context.clock.now();
   const control = await repository.controlOf(tx, row);
+  const explained = await requireExplanation(tx, context, row, control, sheet, explanation);
+  await recordVersion(tx, context, { ...row, explanation: explained }, sheet, { event: 'SUBMIT', comment: null });
+  const now = context.clock.now();
   await recordActivity(tx, context, {
     action: 'SUBMIT',
     record: { type: 'control-response', id: row.id },
@@ -40,10 +66,14 @@ export async function submit(
     title: 'Submitted for review',
     event: 'control.submitted',
     description: control.name,
-    changes: changedFields({ reviewStatus: row.reviewStatus }, { reviewStatus }),
+    changes: changedFields(
+      { reviewStatus: row.reviewStatus, explanation: row.explanation },
+      { reviewStatus, explanation: explained },
+    ),
   });
   const submitted = await repository.updateResponse(tx, context, row.id, {
     reviewStatus,
+    explanation: explained,
     submittedBy: personOf(context).id,
     submittedAt: now,
     updatedAt: now,
@@ -52,16 +82,21 @@ export async function submit(
   return submitted;
 }
 
-/** @throws AppError 404, 409 MISSING_ANSWERS with what is missing, 409 STALE, 409 INVALID_TRANSITION */
+/**
+ * @param explanation of what contradicts the response
+ * @throws AppError 404, 409 MISSING_ANSWERS with what is missing, 409 CONTRADICTIONS with what has to be explained, 409 STALE,
+ * 409 INVALID_TRANSITION
+ */
 export async function submitForReview(
   context: OrganizationContext,
   id: string,
   version: number,
+  explanation?: string,
 ): Promise<ControlResponse> {
   requirePermission(context.actor, 'control:submit');
   return context.run(async (tx) => {
     const row = await lockResponse(tx, context, id);
-    return presentResponse(tx, context, await submit(tx, context, row, version));
+    return presentResponse(tx, context, await submit(tx, context, row, version, explanation));
   });
 }
 

@@ -30,6 +30,8 @@ export const controlResponses = tenantTable(
     /** Required with RISK_ACCEPTED: who owns the risk and when it is reviewed again. */
     riskOwnerId: uuid('risk_owner_id').references(() => users.id),
     reviewBy: date('review_by'),
+    /** Of what contradicts the response, from its latest submission. */
+    explanation: text('explanation'),
     /** The status of the latest approved version; null before the first approval. */
     countedStatus: text('counted_status').$type<ImplementationStatus>(),
     countedVersionNumber: integer('counted_version_number'),
@@ -67,6 +69,7 @@ export const controlResponseVersions = tenantTable(
     ownerName: text('owner_name'),
     riskOwnerName: text('risk_owner_name'),
     comment: text('comment'),
+    explanation: text('explanation'),
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),

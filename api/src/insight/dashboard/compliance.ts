@@ -7,7 +7,7 @@ export type StatusCounts = Record<ControlStatus, number>;
  * percentage = implemented / (total − not applicable) in whole percent, 0 if no control is in scope. `totalControls` counts the
  * controls in scope, so that the sum on screen is right (pending = total − implemented − risk accepted, specification §3).
  */
-export function complianceFigures(counts: StatusCounts): Omit<ComplianceMetrics, 'trend'> {
+export function complianceFigures(counts: StatusCounts): Omit<ComplianceMetrics, 'trend' | 'implementedHealth'> {
   const everything = Object.values(counts).reduce((sum, number) => sum + number, 0);
   const totalControls = everything - counts.NOT_APPLICABLE;
   return {

@@ -8,7 +8,7 @@ import {
   securitySystems,
 } from '@msp/contract';
 import { certificateStatusIn } from '../../compliance/certificates/service';
-import { countByStatus } from '../../compliance/controls/service';
+import { countByStatus, implementedHealth } from '../../compliance/controls/service';
 import { measureSystems, type SystemMeasurement } from '../../measurement/integrations/service';
 import { addDays, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
@@ -38,8 +38,9 @@ function withTrend(measured: Measured, earlier: repository.SnapshotRow | null): 
 
 async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard> {
   const now = context.clock.now();
-  const [counts, earlier, certificateStatus, measured] = await Promise.all([
+  const [counts, health, earlier, certificateStatus, measured] = await Promise.all([
     countByStatus(tx, context),
+    implementedHealth(tx, context),
     repository.snapshotOn(tx, context, dayOf(addDays(now, -constants.trendWindowDays))),
     certificateStatusIn(tx, context),
     measureSystems(tx, context),
@@ -48,7 +49,11 @@ async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard>
   return {
     certificateStatus,
     securityStatus: withTrend(measured, earlier),
-    complianceMetrics: { ...figures, trend: earlier ? figures.percentage - earlier.percentage : 0 },
+    complianceMetrics: {
+      ...figures,
+      implementedHealth: health,
+      trend: earlier ? figures.percentage - earlier.percentage : 0,
+    },
     lastUpdated: now.toISOString(),
   };
 }
@@ -74,7 +79,7 @@ export async function complianceHistory(context: OrganizationContext, days: numb
 export async function takeSnapshot(context: OrganizationContext): Promise<Dashboard> {
   return context.run(async (tx) => {
     const current = await compute(tx, context);
-    const { trend: _trend, ...figures } = current.complianceMetrics;
+    const { trend: _trend, implementedHealth: _health, ...figures } = current.complianceMetrics;
     const scoreOf = (system: SecuritySystem) => {
       const status = current.securityStatus[system];
       return status && !status.isStale ? status.scorePercentage : null;

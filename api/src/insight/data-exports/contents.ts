@@ -76,7 +76,7 @@ export const exportedTables: ExportedTable[] = [
   table(
     'assessment_controls',
     `id assessment_id snapshot_number control_id position code name domain_code domain_name implementation_status
-      response_version content sha256`,
+      health response_version content sha256`,
   ),
   table(
     'assessment_snapshots',
@@ -113,12 +113,12 @@ export const exportedTables: ExportedTable[] = [
   table(
     'control_response_versions',
     `id response_id number event implementation_status notes answers snapshot reason review_by owner_name
-      risk_owner_name comment actor_id actor_name actor_email created_at`,
+      risk_owner_name comment explanation actor_id actor_name actor_email created_at`,
   ),
   table(
     'control_responses',
     `id control_id owner_id due_on review_status implementation_status notes reason risk_owner_id review_by
-      counted_status counted_version_number submitted_by submitted_at created_at updated_at version`,
+      explanation counted_status counted_version_number submitted_by submitted_at created_at updated_at version`,
   ),
   table(
     'control_verdicts',

@@ -27,7 +27,7 @@ export async function readMetrics(
   if (ids.length === 0) return new Map();
   const measured = await repository.latestMeasured(tx, context, ids);
   const attempts = await repository.latestAttempts(tx, context, ids, constants.sparklinePoints);
-  const overrides = await repository.activeMetricOverrides(tx, context, ids, now);
+  const overrides = await repository.activeMetricOverrides(tx, context, now, ids);
   return new Map(
     metrics.map((metric) => {
       const own = attempts.filter(({ metricId }) => metricId === metric.id);
@@ -39,4 +39,26 @@ export async function readMetrics(
       return [metric.id, { ...effectiveState(metric, known, now), attempts: own }];
     }),
   );
+}
+
+/**
+ * The effective value and the state of the metrics that bear on controls. Its queries do not wait for each other.
+ * @param controlId only on this one
+ * @returns the reading of a metric
+ */
+export async function readMetricsOfControls(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string | undefined,
+): Promise<(metric: Aim) => EffectiveState> {
+  const now = context.clock.now();
+  const [measured, overrides] = await Promise.all([
+    repository.latestMeasuredOfControls(tx, context, controlId),
+    repository.activeMetricOverrides(tx, context, now),
+  ]);
+  return (metric) => {
+    const latest = measured.find(({ metricId }) => metricId === metric.id) ?? null;
+    const override = overrides.find(({ metricId }) => metricId === metric.id) ?? null;
+    return effectiveState(metric, { measured: latest, attempt: latest, override }, now);
+  };
 }

@@ -62,11 +62,20 @@ export interface LatestValue extends ValueRow {
 
 type RawValue = Record<string, unknown> & Omit<LatestValue, 'observedAt'> & { observedAt: string | Date };
 
+/** The metrics with these ids, as a relation with the column `id`. */
+const withIds = (metricIds: string[]) => sql`unnest(${sql.param(metricIds)}::uuid[]) as m (id)`;
+
+/** The metrics that bear on controls of the organisation's registry, as a relation with the column `id`. @param controlId only on this */
+const ofControls = (context: OrganizationContext, controlId: string | undefined) => sql`(
+  select distinct ${controlMetrics.metricId} from ${controlMetrics}
+  inner join ${controls} on ${controls.id} = ${controlMetrics.controlId}
+  where ${and(inFollowedControlRegistry(context), controlId === undefined ? undefined : eq(controls.id, controlId))}) as m (id)`;
+
 /** The latest rows of each metric, newest first, read by index whatever the length of the history. */
-async function latestOfEach(tx: Tx, context: OrganizationContext, metricIds: string[], limit: number, which?: SQL) {
+async function latestOfEach(tx: Tx, context: OrganizationContext, relation: SQL, limit: number, which?: SQL) {
   const { rows } = await tx.execute<RawValue>(sql`
     select m.id as "metricId", v.*
-    from unnest(${sql.param(metricIds)}::uuid[]) as m (id)
+    from ${relation}
     cross join lateral (
       select value, status, reason, source, source_kind as "sourceKind", integration_id as "integrationId",
         observed_at as "observedAt"
@@ -80,11 +89,15 @@ async function latestOfEach(tx: Tx, context: OrganizationContext, metricIds: str
 
 /** The latest value of each metric that could be measured. */
 export const latestMeasured = (tx: Tx, context: OrganizationContext, metricIds: string[]) =>
-  latestOfEach(tx, context, metricIds, 1, sql`value is not null`);
+  latestOfEach(tx, context, withIds(metricIds), 1, sql`value is not null`);
+
+/** The same for the metrics that bear on controls. @param controlId only on this one */
+export const latestMeasuredOfControls = (tx: Tx, context: OrganizationContext, controlId: string | undefined) =>
+  latestOfEach(tx, context, ofControls(context, controlId), 1, sql`value is not null`);
 
 /** The latest attempts of each metric, newest first. */
 export const latestAttempts = (tx: Tx, context: OrganizationContext, metricIds: string[], limit: number) =>
-  latestOfEach(tx, context, metricIds, limit);
+  latestOfEach(tx, context, withIds(metricIds), limit);
 
 const isActive = (now: Date) =>
   and(isNull(metricOverrides.revokedAt), sql`${metricOverrides.endsAt} > ${now.toISOString()}::timestamptz`);
@@ -98,12 +111,13 @@ export async function overriddenMetrics(tx: Tx, context: OrganizationContext, no
     .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now)));
 }
 
-/** At most one for each metric. */
-export async function activeMetricOverrides(tx: Tx, context: OrganizationContext, metricIds: string[], now: Date) {
+/** At most one for each metric. @param metricIds all by default */
+export async function activeMetricOverrides(tx: Tx, context: OrganizationContext, now: Date, metricIds?: string[]) {
+  const which = metricIds && isAnyOf(metricOverrides.metricId, metricIds);
   return tx
     .select()
     .from(metricOverrides)
-    .where(and(ofOrganization(metricOverrides, context), isAnyOf(metricOverrides.metricId, metricIds), isActive(now)));
+    .where(and(ofOrganization(metricOverrides, context), which, isActive(now)));
 }
 
 /** Oldest first. */

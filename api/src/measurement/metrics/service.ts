@@ -9,7 +9,7 @@ import { isOnTarget, isStale } from './metric-state';
 import * as repository from './repository';
 
 export { listMetrics } from './list';
-export { type MetricReading, readMetrics } from './readings';
+export { type MetricReading, readMetrics, readMetricsOfControls } from './readings';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
 export type Measurement = {

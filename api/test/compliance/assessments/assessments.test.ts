@@ -72,13 +72,13 @@ describe('§7 readiness', () => {
     const { ready, items } = await readReadiness(context('2027-02-01T00:00:00.000Z'));
     expect(ready).toBe(false);
     expect(items.map(({ kind, blocking, control, path }) => [kind, blocking, control.code, path])).toEqual([
-      ['STALE_EVIDENCE', true, 'C-1', `/evidence/${due.evidenceId}/view`],
-      ['STALE_EVIDENCE', true, 'C-2', `/evidence/${due.evidenceId}/view`],
-      ['REVIEW_DUE', true, 'C-2', '/controls/C-2'],
+      ['EVIDENCE_EXPIRED', true, 'C-1', `/evidence/${due.evidenceId}/view`],
+      ['EVIDENCE_EXPIRED', true, 'C-2', `/evidence/${due.evidenceId}/view`],
+      ['RISK_REVIEW_OVERDUE', true, 'C-2', '/controls/C-2'],
     ]);
   });
 
-  test('a metric off target is named, and does not block', async () => {
+  test('metrics off target and policies that are not published are named, and do not block', async () => {
     const organizationId = await suite.organization('delta');
     const [author, reviewer] = [
       await suite.person(organizationId, 'msp_admin'),
@@ -90,7 +90,10 @@ describe('§7 readiness', () => {
     ]);
     const { items } = await ok<Readiness>(author.call(assessments.readiness));
     const ofControl = items.filter(({ control }) => control.code === 'IDN-01');
-    expect(ofControl).toMatchObject([{ kind: 'OFF_TARGET', blocking: false, path: '/metrics/mfa-registered-percent' }]);
+    expect(ofControl).toMatchObject([
+      { kind: 'METRIC_OFF_TARGET', blocking: false, path: '/metrics/mfa-registered-percent' },
+      { kind: 'POLICY_MISSING', blocking: false, path: expect.stringMatching(/^\/policies\/POL-/) },
+    ]);
   });
 
   test('is ready once every control is approved', async () => {

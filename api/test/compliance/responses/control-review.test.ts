@@ -52,6 +52,9 @@ async function createComplete(code: string, content: object = {}): Promise<Contr
   return getResponse(author, id);
 }
 
+/** The organisation has published no policy, which contradicts an implemented control. */
+const explanation = 'The policy is being written.';
+
 describe('submitting', () => {
   const refusedSubmission = async (content: object) =>
     refusal<MissingAnswers>(submit(author, await createResponse(author, team.nextControl(), content)));
@@ -102,8 +105,9 @@ describe('submitting', () => {
   test('submitting a complete response records who submitted it and when', async () => {
     const response = await createComplete('DEV-01');
     expect(response.missing).toEqual([]);
-    expect(await ok(submit(author, response))).toMatchObject({
+    expect(await ok(submit(author, response, explanation))).toMatchObject({
       reviewStatus: 'IN_REVIEW',
+      explanation,
       submittedBy: { id: author.userId },
       submittedAt: suite.clock.now().toISOString(),
       version: response.version + 1,
@@ -161,13 +165,20 @@ describe('§7 GET control-responses/{id}/versions', () => {
 
   test('each submission and review records a version with every answer as text, newest first', async () => {
     const draft = await createComplete('DEV-02', { ownerId: reviewer.userId });
-    const inReview = await ok<ControlResponse>(submit(author, draft));
+    const inReview = await ok<ControlResponse>(submit(author, draft, explanation));
     await ok(review(reviewer, inReview, 'REQUEST_CHANGES', 'Which customers?'));
     const { items, control } = await versionsOf(draft.id);
     expect(control.code).toBe('DEV-02');
     expect(items).toMatchObject([
       { number: 2, event: 'REQUEST_CHANGES', comment: 'Which customers?', actor: { id: reviewer.userId } },
-      { number: 1, event: 'SUBMIT', comment: null, actor: { id: author.userId }, owner: reviewer.context.actor?.name },
+      {
+        number: 1,
+        event: 'SUBMIT',
+        comment: null,
+        explanation,
+        actor: { id: author.userId },
+        owner: reviewer.context.actor?.name,
+      },
     ]);
     const questions = await questionsOf(author, 'DEV-02');
     expect(items[0]?.answers.map(({ key, question }) => ({ key, question }))).toEqual(
@@ -192,7 +203,7 @@ describe('§7 GET control-responses/{id}/versions', () => {
 
   test('§4 a version never changes: renamed people and evidence, reworded questions and later answers do not affect it', async () => {
     const draft = await createComplete('DEV-03', { ownerId: reviewer.userId });
-    await ok(review(reviewer, await ok<ControlResponse>(submit(author, draft)), 'APPROVE'));
+    await ok(review(reviewer, await ok<ControlResponse>(submit(author, draft, explanation)), 'APPROVE'));
     const before = await versionsOf(draft.id);
     const original = await suite.admin.query(
       `select id, question from requirements where control_id = (select control_id from control_responses where id = $1)`,

@@ -40,8 +40,12 @@ export const updateResponse = (person: Person, { id, version }: Versioned, conte
 export const removeResponse = (person: Person, { id, version }: Versioned) =>
   person.call(calls.controlResponses.remove, { params: { id }, query: { version: String(version) } });
 
-export const submit = (person: Person, { id, version }: Versioned) =>
-  person.call(calls.controlResponses.submitForReview, { params: { id }, body: { version } });
+/** @param explanation of what contradicts it */
+export const submit = (person: Person, { id, version }: Versioned, explanation?: string) =>
+  person.call(calls.controlResponses.submitForReview, {
+    params: { id },
+    body: { version, ...(explanation !== undefined && { explanation }) },
+  });
 
 /** Accepts pending answers. */
 export const review = (

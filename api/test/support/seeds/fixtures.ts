@@ -24,7 +24,7 @@ export async function completeAnswers(
       date: () => '2026-11-01',
       number: () => minimum ?? 1,
       person: () => context.actor?.id ?? null,
-      select: () => options?.[0] ?? null,
+      select: () => options?.at(-1) ?? null,
       evidence: () => [evidenceId],
       policy: () => null,
     }[type]();

@@ -15,9 +15,15 @@ export const assessedText = ({ total, pending }: Assessment['progress']): string
 export const readinessHeadings: Record<ReadinessKind, string> = {
   UNANSWERED: 'Controls to answer',
   NOT_APPROVED: 'Responses to approve',
-  STALE_EVIDENCE: 'Evidence to renew',
-  REVIEW_DUE: 'Accepted risks to review',
-  OFF_TARGET: 'Metrics off target',
+  EVIDENCE_EXPIRED: 'Evidence to renew',
+  RISK_REVIEW_OVERDUE: 'Accepted risks to review',
+  ANSWER_CONTRADICTS: 'Answers that contradict the status',
+  ANSWER_IN_FUTURE: 'Dates in the future',
+  ANSWER_OUT_OF_DATE: 'Answers out of date',
+  METRIC_OFF_TARGET: 'Metrics off target',
+  POLICY_MISSING: 'Policies to publish',
+  POLICY_SUPERSEDED: 'Policies with a newer version',
+  POLICY_REVIEW_OVERDUE: 'Policies to review',
 };
 
 /** Nothing is known yet. A call that failed and is tried again has its error to show. */

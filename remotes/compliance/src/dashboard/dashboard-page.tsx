@@ -58,7 +58,7 @@ export default function DashboardPage() {
               certificates={loose.certificateStatus}
               mine={tasks}
             />,
-            <CertificateCard key="certificate" status={loose.certificateStatus} />,
+            <CertificateCard key="certificate" status={loose.certificateStatus} metrics={loose.complianceMetrics} />,
             <QuickActionsCard key="quick-actions" />,
             <RecentActivityCard key="activity" />,
           ]}

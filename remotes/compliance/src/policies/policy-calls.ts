@@ -14,4 +14,8 @@ export const refreshPolicies = (): Promise<void> =>
     policies.status,
     calls.activityFeed.ofPolicy,
     calls.dashboard.work,
+    // They decide the health of their controls.
+    calls.controls.withStatus,
+    calls.controlResponses.ofControl,
+    calls.dashboard.get,
   );

@@ -4,6 +4,7 @@ import type { RegistryControl } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
 import { type Cited, ResponseStrip } from '../responses/public';
+import { Contradictions, HealthCard } from '../shared/health';
 import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
@@ -34,6 +35,8 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
       <ResponseStrip response={response} />
       <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
         <Stack gap="4" minWidth="0">
+          <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
+          <HealthCard health={response.health} />
           <NotesCard response={response} />
           <AnswersCard
             control={control}

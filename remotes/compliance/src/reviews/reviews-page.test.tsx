@@ -44,6 +44,18 @@ test('the open answer shows facts, notes, answers and evidence', async () => {
   expect(screen.getByRole('button', { name: 'Preview Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('§4 what contradicts the answer is above it, with the explanation of its author', async () => {
+  const [first, ...others] = threeWaiting();
+  if (!first) throw new Error('Nothing waits.');
+  const message = '“MFA” is at 83.4%; its target is at least 100%.';
+  first.response.contradictions = [{ kind: 'METRIC_OFF_TARGET', message, path: '/metrics/mfa' }];
+  first.response.explanation = 'The break-glass account is exempt.';
+  await openQueue(queueApi([first, ...others]).api);
+  expect(await screen.findByText('1 contradiction in this response')).toBeVisible();
+  expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '/metrics/mfa');
+  expect(screen.getByText('Explanation: The break-glass account is exempt.')).toBeVisible();
+});
+
 test('comments are below the answer, and shortcuts do not act while typing there', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);

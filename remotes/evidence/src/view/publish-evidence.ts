@@ -4,5 +4,5 @@ import { cacheKeyOf, invalidate, remember } from '@msp/http';
 
 export async function publishEvidence(evidence: EvidenceDetail): Promise<void> {
   await remember(cacheKeyOf(calls.evidence.get, { params: { id: evidence.id } }), evidence);
-  await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.work);
+  await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.get, calls.dashboard.work);
 }

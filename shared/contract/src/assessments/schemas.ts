@@ -1,6 +1,8 @@
 /** Assessments: an organisation's approved responses, frozen and assessed by scheme staff (specification §4, §7 Assessments). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
+import { health } from '../health/schemas';
+import { healthStates } from '../health/words';
 import { metricSummary, metricValue } from '../metrics/schemas';
 import { metricStates } from '../metrics/words';
 import {
@@ -104,6 +106,8 @@ const assessedControl = z.object({
   domain: z.object({ code: z.string(), name: z.string() }),
   /** The organisation's own answer. An override is shown beside it. */
   implementationStatus: z.enum(implementationStatuses),
+  /** Whether that status held when it was submitted; null for a control that does not apply, and in older snapshots. */
+  health: z.enum(healthStates).nullable(),
   /** Submitted with another version than in the snapshot before, or new. */
   changed: z.boolean(),
   verdict: verdict.nullable(),
@@ -127,6 +131,10 @@ export const frozenControl = z.object({
   approvedAt: timestamp,
   approvedBy: z.string(),
   implementationStatus: z.enum(implementationStatuses),
+  /** Whether that status held then; null for a control that does not apply, absent in older snapshots. */
+  health: health.nullable().optional(),
+  /** The organisation's explanation of what contradicted it; absent in older snapshots. */
+  explanation: z.string().nullable().optional(),
   notes: z.string(),
   reason: z.string().nullable(),
   reviewBy: day.nullable(),

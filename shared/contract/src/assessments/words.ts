@@ -1,4 +1,5 @@
 /** The states and kinds of assessments, in the order in which they are shown, with the words that people read. */
+import type { FailingReasonKind } from '../health/words';
 
 /** Transitions of assessments. */
 export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;
@@ -25,6 +26,18 @@ export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
 export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type AssessmentDecision = (typeof assessmentDecisions)[number];
 
-/** What an assessment still needs. OFF_TARGET does not block a submission: the assessor judges it. */
-export const readinessKinds = ['UNANSWERED', 'NOT_APPROVED', 'STALE_EVIDENCE', 'REVIEW_DUE', 'OFF_TARGET'] as const;
+/** What an assessment still needs: a response, its approval, and that its health does not fail. What blocks a submission comes first. */
+export const readinessKinds = [
+  'UNANSWERED',
+  'NOT_APPROVED',
+  'EVIDENCE_EXPIRED',
+  'RISK_REVIEW_OVERDUE',
+  'ANSWER_CONTRADICTS',
+  'ANSWER_IN_FUTURE',
+  'ANSWER_OUT_OF_DATE',
+  'METRIC_OFF_TARGET',
+  'POLICY_MISSING',
+  'POLICY_SUPERSEDED',
+  'POLICY_REVIEW_OVERDUE',
+] as const satisfies ('UNANSWERED' | 'NOT_APPROVED' | FailingReasonKind)[];
 export type ReadinessKind = (typeof readinessKinds)[number];

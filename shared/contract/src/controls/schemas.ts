@@ -1,5 +1,7 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
+import { health } from '../health/schemas';
+import { healthStates } from '../health/words';
 import { metricState } from '../metrics/schemas';
 import { metricStatuses } from '../metrics/words';
 import {
@@ -72,6 +74,8 @@ const controlWithStatus = z.object({
   implementationStatus: z.enum(implementationStatuses).nullable(),
   /** The status chosen in a response that is not yet approved; null if none is chosen, or if it is the same. */
   proposedStatus: z.enum(implementationStatuses).nullable(),
+  /** Whether the approved status holds; null without one, and for a control that does not apply. */
+  health: health.nullable(),
   progress: z.enum(controlProgress),
   answeredRequirements: count,
   totalRequirements: count,
@@ -88,6 +92,7 @@ const withStatusQuery = listQuery(sortKeys.controls).extend({
   tier: oneOrMany(z.enum(controlTiers)),
   progress: oneOrMany(z.enum(controlProgress)),
   implementationStatus: oneOrMany(z.enum(controlStatuses)),
+  health: oneOrMany(z.enum(healthStates)),
   /** The owner's id; `none` for controls without an owner. */
   owner: oneOrMany(z.union([id, z.literal('none')])),
   due: oneOrMany(z.enum(dueStates)),
@@ -147,6 +152,8 @@ export const controlsSchemas = {
         total: count,
         progress: z.record(z.enum(controlProgress), count),
         implementationStatus: z.record(z.enum(controlStatuses), count),
+        /** Controls with an approved status that applies. */
+        health: z.record(z.enum(healthStates), count),
         domains: z.array(domain.extend({ total: count })),
       }),
     }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { activityItem } from '../activity-feed/schemas';
 import { complianceHistoryDays, recentActivity } from '../constants';
+import { healthStates } from '../health/words';
 import { integrationStatuses } from '../integrations/words';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
 import { systemCategory } from './system-status';
@@ -45,6 +46,8 @@ const complianceMetrics = z.object({
   /** Controls in scope: those of the registry without those that do not apply. */
   totalControls: count,
   implementedControls: count,
+  /** How many of the implemented controls are in which health; optional in replies of an older API. */
+  implementedHealth: z.record(z.enum(healthStates), count).optional(),
   riskAcceptedControls: count,
   partiallyImplementedControls: count,
   notApplicableControls: count,

@@ -110,6 +110,7 @@ export const assessedControl = (change: Partial<AssessedControl> = {}): Assessed
   control: control(),
   domain: { code: 'IDN', name: 'Identity' },
   implementationStatus: 'FULLY_IMPLEMENTED',
+  health: 'healthy',
   changed: false,
   verdict: controlVerdict(),
   override: null,

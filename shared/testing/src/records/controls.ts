@@ -12,6 +12,7 @@ export const controlWithStatus = (change: Partial<ControlWithStatus> = {}): Cont
   tier: 'essential',
   implementationStatus: 'FULLY_IMPLEMENTED',
   proposedStatus: null,
+  health: { state: 'healthy', reasons: [] },
   progress: 'APPROVED',
   answeredRequirements: 4,
   totalRequirements: 4,
@@ -37,6 +38,7 @@ export const controlsList = (items: ControlWithStatus[], change: Partial<Control
       RISK_ACCEPTED: 1,
       NOT_ANSWERED: 35,
     },
+    health: { failing: 3, attention: 2, 'not-measured': 4, healthy: 15 },
     domains: [
       { code: 'IDN', name: 'Identity', total: 8 },
       { code: 'DEV', name: 'Devices', total: 7 },

@@ -16,6 +16,8 @@ import {
   controlStatusLabels,
   type EvidenceValidity,
   evidenceValidityLabels,
+  type HealthState,
+  healthStateLabels,
   type IntegrationStatus,
   integrationStatusLabels,
   type MetricOverrideState,
@@ -99,6 +101,13 @@ const metricOverrideLooks: Record<MetricOverrideState, Look> = {
   revoked: { label: metricOverrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
 };
 
+const healthLooks: Record<HealthState, Look> = {
+  failing: { label: healthStateLabels.failing, tone: 'bad', icon: ErrorIcon },
+  attention: { label: healthStateLabels.attention, tone: 'attention', icon: WarningIcon },
+  'not-measured': { label: healthStateLabels['not-measured'], tone: 'none', icon: NotMeasuredIcon },
+  healthy: { label: healthStateLabels.healthy, tone: 'good', icon: SuccessIcon },
+};
+
 export const policyLooks: Record<PolicyState, Look> = {
   MISSING: { label: policyStateLabels.MISSING, tone: 'bad', icon: NotMeasuredIcon },
   DRAFT: { label: policyStateLabels.DRAFT, tone: 'accent', icon: EditIcon },
@@ -161,6 +170,7 @@ const looks = {
   requirement: requirementLooks,
   metric: metricLooks,
   override: metricOverrideLooks,
+  health: healthLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,
   assessment: assessmentLooks,

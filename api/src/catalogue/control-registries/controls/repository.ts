@@ -1,5 +1,6 @@
 /** SQL of controls as their registry publishes them. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { MetricUnit } from '@msp/contract';
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
@@ -29,27 +30,36 @@ export async function findControls(tx: Tx, context: OrganizationContext, idsOrCo
     .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedControlRegistry(context)));
 }
 
-export async function requirementsOf(tx: Tx, controlId: string) {
+/** All controls of the organisation's registry, or some of them by id. */
+export type ControlScope = OrganizationContext | string[];
+
+const inScope = (scope: ControlScope) =>
+  Array.isArray(scope) ? isAnyOf(controls.id, scope) : inFollowedControlRegistry(scope);
+
+export async function requirementsOf(tx: Tx, scope: ControlScope) {
   return tx
-    .select()
+    .select(getTableColumns(requirements))
     .from(requirements)
-    .where(and(eq(requirements.controlId, controlId), isNull(requirements.retiredAt)))
+    .innerJoin(controls, eq(controls.id, requirements.controlId))
+    .where(and(inScope(scope), isNull(requirements.retiredAt)))
     .orderBy(asc(requirements.position));
 }
 
-export async function metricsOf(tx: Tx, controlId: string) {
+export async function metricsOf(tx: Tx, scope: ControlScope) {
   return tx
     .select({
+      controlId: controlMetrics.controlId,
       id: metrics.id,
       key: metrics.key,
       name: metrics.name,
       description: metrics.description,
-      unit: metrics.unit,
+      unit: sql<MetricUnit>`${metrics.unit}`,
       better: metrics.better,
       target: metrics.target,
     })
     .from(controlMetrics)
     .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
-    .where(eq(controlMetrics.controlId, controlId))
+    .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
+    .where(inScope(scope))
     .orderBy(asc(controlMetrics.position));
 }

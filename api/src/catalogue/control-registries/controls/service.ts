@@ -41,12 +41,20 @@ export async function requireControls(tx: Tx, context: OrganizationContext, idsO
 export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
 
 export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
-  return repository.requirementsOf(tx, controlId);
+  return repository.requirementsOf(tx, [controlId]);
 }
+
+/** The requirements of several controls, those of each in the registry's order. */
+export const requirementsOfControls = (tx: Tx, scope: repository.ControlScope): Promise<Requirement[]> =>
+  repository.requirementsOf(tx, scope);
+
+/** The metrics that bear on several controls, those of each in the registry's order. */
+export const metricsOfControls = (tx: Tx, scope: repository.ControlScope) => repository.metricsOf(tx, scope);
 
 /** The metrics that bear on a control, in the registry's order. */
 export async function metricsOfControl(tx: Tx, controlId: string) {
-  return repository.metricsOf(tx, controlId);
+  const rows = await repository.metricsOf(tx, [controlId]);
+  return rows.map(({ controlId: _controlId, ...metric }) => metric);
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */
@@ -55,7 +63,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
     const found = await repository.findControl(tx, context, idOrCode);
     if (!found) throw notFound('This control');
     const { control, registry } = found;
-    const requirements = await repository.requirementsOf(tx, control.id);
+    const requirements = await repository.requirementsOf(tx, [control.id]);
     return {
       id: control.id,
       code: control.code,
@@ -80,7 +88,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
           ...(metricKey !== null && { metric: metricKey }),
         }),
       ),
-      metrics: (await repository.metricsOf(tx, control.id)).map(({ id: _id, ...metric }) => metric),
+      metrics: (await metricsOfControl(tx, control.id)).map(({ id: _id, ...metric }) => metric),
       references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
       registry,
     };

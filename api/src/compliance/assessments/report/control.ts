@@ -1,5 +1,5 @@
 /** One control in the report's document: as it was submitted and assessed. */
-import { controlStatusLabels, type FrozenControl, metricStateLabels } from '@msp/contract';
+import { controlStatusLabels, type FrozenControl, healthStateLabels, metricStateLabels } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import type { Block } from '../../../platform/documents/rich-text/blocks';
 import { dateOf, factTable, heading, table } from './blocks';
@@ -18,6 +18,9 @@ export function writeControl(one: ReportedControl): Block[] {
     heading(3, `${control.code} ${control.name}`),
     factTable([
       ['Status', controlStatusLabels[content.implementationStatus]],
+      ['Health', content.health && healthStateLabels[content.health.state]],
+      ['Reasons for the health', content.health?.reasons.map(({ message }) => message).join('\n')],
+      ["Organisation's explanation", content.explanation],
       ['Notes', content.notes],
       ['Reason', content.reason],
       ['Owner', content.owner],

@@ -1,5 +1,5 @@
 /** The report as CSV: one row for each requirement, with the result of its control. */
-import { controlStatusLabels, type FrozenControl } from '@msp/contract';
+import { controlStatusLabels, type FrozenControl, healthStateLabels } from '@msp/contract';
 import type { Column } from '../../../platform/http/downloads/csv';
 import { decided, type Report, type ReportedControl, verdictText } from './report';
 
@@ -13,6 +13,9 @@ export const reportColumns: Column<Row>[] = [
   ['Name', ({ control }) => control.control.name],
   ['Domain', ({ control }) => control.domain.name],
   ['Status', ({ control }) => controlStatusLabels[control.implementationStatus]],
+  ['Health', ({ control: { content } }) => content.health && healthStateLabels[content.health.state]],
+  ['Reasons for the health', ({ control }) => control.content.health?.reasons.map(({ message }) => message).join('\n')],
+  ['Explanation', ({ control }) => control.content.explanation],
   ['Response version', ({ control }) => control.content.responseVersion],
   ['Approved at', ({ control }) => control.content.approvedAt],
   ['Approved by', ({ control }) => control.content.approvedBy],

@@ -1,8 +1,7 @@
 /** SQL of what an assessment is made from: the registry's controls with the approved version of each response, and their metrics. */
-import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { followedControlRegistry, inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
-import { controlMetrics, controlRegistries, controls, metrics } from '../../../catalogue/control-registries/tables';
+import { controlRegistries, controls } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { controlResponses, controlResponseVersions } from '../../responses/tables';
@@ -39,25 +38,6 @@ export async function controlsWithApproved(tx: Tx, context: OrganizationContext)
     .orderBy(asc(controls.position), asc(controls.id));
 }
 export type ControlWithApproved = Awaited<ReturnType<typeof controlsWithApproved>>[number];
-
-/** The metrics of every control of the organisation's registry, in order. */
-export async function metricsOfControls(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({
-      controlId: controlMetrics.controlId,
-      id: metrics.id,
-      key: metrics.key,
-      name: metrics.name,
-      unit: sql<MetricUnit>`${metrics.unit}`,
-      better: metrics.better,
-      target: metrics.target,
-    })
-    .from(controlMetrics)
-    .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
-    .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
-    .where(inFollowedControlRegistry(context))
-    .orderBy(asc(controls.position), asc(controlMetrics.position));
-}
 
 export async function controlRegistryOf(tx: Tx, context: OrganizationContext) {
   const [row] = await tx

@@ -1,8 +1,11 @@
 /** Reads what an assessment is made from, once for its readiness and for its snapshot. */
+import type { Health } from '@msp/contract';
+import { metricsOfControls } from '../../../catalogue/control-registries/controls/service';
 import { type MetricReading, readMetrics } from '../../../measurement/metrics/service';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { controlsWithApproved, metricsOfControls } from './approved-repository';
+import { healthOfApproved } from '../../responses/service';
+import { controlsWithApproved } from './approved-repository';
 
 type MetricRow = Awaited<ReturnType<typeof metricsOfControls>>[number];
 export type ReadMetric = MetricRow & { reading: MetricReading };
@@ -17,5 +20,10 @@ export async function readApproved(tx: Tx, context: OrganizationContext) {
     if (reading)
       metricsByControl.set(row.controlId, [...(metricsByControl.get(row.controlId) ?? []), { ...row, reading }]);
   }
-  return { controls, metricsOf: (controlId: string) => metricsByControl.get(controlId) ?? [] };
+  const health = await healthOfApproved(tx, context);
+  return {
+    controls,
+    metricsOf: (controlId: string) => metricsByControl.get(controlId) ?? [],
+    healthOf: (controlId: string): Health | null => health.get(controlId)?.health ?? null,
+  };
 }

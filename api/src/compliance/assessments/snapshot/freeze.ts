@@ -3,7 +3,7 @@
  * The manifest's SHA-256 covers the whole snapshot.
  */
 import { createHash } from 'node:crypto';
-import type { FrozenControl } from '@msp/contract';
+import type { FrozenControl, Health } from '@msp/contract';
 import canonicalize from 'canonicalize';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -19,7 +19,12 @@ function frozen(value: unknown): { text: string; sha256: string } {
   return { text, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-const frozenMetric = ({ controlId: _, reading, ...metric }: ReadMetric): FrozenControl['metrics'][number] => {
+const frozenMetric = ({
+  controlId: _,
+  description: _description,
+  reading,
+  ...metric
+}: ReadMetric): FrozenControl['metrics'][number] => {
   const { state, effective, measured, override } = reading;
   return {
     ...metric,
@@ -32,6 +37,7 @@ function contentOf(
   control: ControlWithApproved['control'],
   approved: NonNullable<ControlWithApproved['approved']>,
   metrics: ReadMetric[],
+  health: Health | null,
 ): FrozenControl {
   return {
     control: { id: control.id, code: control.code, name: control.name },
@@ -41,6 +47,8 @@ function contentOf(
     approvedAt: approved.createdAt.toISOString(),
     approvedBy: approved.actorName,
     implementationStatus: approved.implementationStatus,
+    health,
+    explanation: approved.explanation,
     notes: approved.notes,
     reason: approved.reason,
     reviewBy: approved.reviewBy,
@@ -57,16 +65,18 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const number = assessment.snapshotNumber + 1;
   const now = context.clock.now();
   const registry = await controlRegistryOf(tx, context);
-  const { controls, metricsOf } = await readApproved(tx, context);
+  const { controls, metricsOf, healthOf } = await readApproved(tx, context);
   const rows = controls.flatMap(({ control, approved }) => {
     if (!approved) return [];
-    const { text, sha256 } = frozen(contentOf(control, approved, metricsOf(control.id)));
+    const health = healthOf(control.id);
+    const { text, sha256 } = frozen(contentOf(control, approved, metricsOf(control.id), health));
     const { id: controlId, ...shown } = control;
     return [
       {
         ...{ organizationId, id: newId(now), assessmentId: assessment.id, snapshotNumber: number, controlId },
         ...shown,
         implementationStatus: approved.implementationStatus,
+        health: health?.state ?? null,
         responseVersion: approved.number,
         content: text,
         sha256,

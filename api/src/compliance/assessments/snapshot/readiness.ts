@@ -1,11 +1,16 @@
 /** What an assessment still needs: each item with what to do and where. */
-import { type Readiness, remotePaths } from '@msp/contract';
-import { dayOf } from '../../../platform/clock';
+import {
+  type FailingReasonKind,
+  type Health,
+  type HealthReasonKind,
+  healthReasonStates,
+  type Readiness,
+  remotePaths,
+} from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { pathTo } from '../../../platform/page-path';
-import { type CitedEvidence, evidenceById } from '../../evidence/service';
-import { type ReadMetric, readApproved } from './approved';
+import { readApproved } from './approved';
 import type { ControlWithApproved } from './approved-repository';
 
 type Item = Readiness['items'][number];
@@ -27,44 +32,23 @@ function unapproved({ control, reviewStatus }: ControlWithApproved): Part {
   }
 }
 
-const citedIds = ({ approved }: ControlWithApproved) =>
-  approved?.snapshot.flatMap(({ evidence }) => evidence.map(({ id }) => id)) ?? [];
+/** What has to be mended before a submission. The assessor judges the rest. */
+const blockingKinds: readonly HealthReasonKind[] = ['EVIDENCE_EXPIRED', 'RISK_REVIEW_OVERDUE'];
 
-function staleEvidence(row: ControlWithApproved, evidence: ReadonlyMap<string, CitedEvidence>): Part[] {
-  return [...new Set(citedIds(row))].flatMap((id): Part[] => {
-    const cited = evidence.get(id);
-    if (cited?.validity !== 'STALE') return [];
-    const path = pathTo(remotePaths.evidence.evidenceView, id);
-    return [{ kind: 'STALE_EVIDENCE', blocking: true, message: `Renew the evidence “${cited.name}”.`, path }];
-  });
-}
+const isFailing = (kind: HealthReasonKind): kind is FailingReasonKind => healthReasonStates[kind] === 'failing';
 
-function reviewDue({ control, approved }: ControlWithApproved, today: string): Part[] {
-  if (!approved?.reviewBy || approved.reviewBy >= today) return [];
-  const message = `Review the accepted risk, which was due on ${approved.reviewBy}.`;
-  return [{ kind: 'REVIEW_DUE', blocking: true, message, path: pathTo(remotePaths.compliance.control, control.code) }];
-}
-
-const offTarget = (metrics: ReadMetric[]): Part[] =>
-  metrics
-    .filter(({ reading }) => reading.state === 'off-target')
-    .map(({ key, name }) => ({
-      kind: 'OFF_TARGET',
-      blocking: false,
-      message: `Bring the metric “${name}” to its target, or explain it in the response.`,
-      path: pathTo(remotePaths.compliance.metric, key),
-    }));
+/** Why the health of a control fails. */
+const failures = (health: Health | null): Part[] =>
+  (health?.reasons ?? []).flatMap(({ kind, message, path }) =>
+    isFailing(kind) ? [{ kind, message, path, blocking: blockingKinds.includes(kind) }] : [],
+  );
 
 /** Runs in the caller's transaction. */
 export async function readinessIn(tx: Tx, context: OrganizationContext): Promise<Readiness> {
-  const { controls, metricsOf } = await readApproved(tx, context);
-  const evidence = await evidenceById(tx, context, controls.flatMap(citedIds));
-  const today = dayOf(context.clock.now());
+  const { controls, healthOf } = await readApproved(tx, context);
   const items = controls.flatMap((row): Item[] => {
     const { id, code, name } = row.control;
-    const parts = row.approved
-      ? [...staleEvidence(row, evidence), ...reviewDue(row, today), ...offTarget(metricsOf(id))]
-      : [unapproved(row)];
+    const parts = row.approved ? failures(healthOf(id)) : [unapproved(row)];
     return parts.map((part) => ({ ...part, control: { id, code, name } }));
   });
   const approved = controls.filter((row) => row.approved).length;

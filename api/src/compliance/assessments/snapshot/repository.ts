@@ -52,6 +52,7 @@ const listed = {
   domainCode: assessmentControls.domainCode,
   domainName: assessmentControls.domainName,
   implementationStatus: assessmentControls.implementationStatus,
+  health: assessmentControls.health,
   responseVersion: assessmentControls.responseVersion,
 };
 

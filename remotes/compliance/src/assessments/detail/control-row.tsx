@@ -6,10 +6,11 @@ import { useId, useState } from 'react';
 import { SubmittedAnswer } from './submitted-answer';
 
 /** An override appears beside the organisation's own status and never replaces it. */
-function Statuses({ item: { implementationStatus, override } }: { item: AssessedControl }) {
+function Statuses({ item: { implementationStatus, health, override } }: { item: AssessedControl }) {
   return (
     <Inline wrap width={{ base: 'auto', md: '9.5rem' }}>
       <StatusBadge kind="verdict" value={implementationStatus} />
+      {health && health !== 'healthy' && <StatusBadge kind="health" value={health} />}
       {override && (
         <>
           <Text as="span" size="sm" tone="muted">

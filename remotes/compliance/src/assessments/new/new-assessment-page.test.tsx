@@ -26,11 +26,16 @@ const blocked = readiness({
       }),
     ),
     readinessItem({
-      kind: 'STALE_EVIDENCE',
+      kind: 'EVIDENCE_EXPIRED',
       message: 'Renew the evidence “Backup report”.',
       path: '/evidence/e1/view',
     }),
-    readinessItem({ kind: 'OFF_TARGET', blocking: false, message: 'Bring it to its target.', path: '/metrics/mfa' }),
+    readinessItem({
+      kind: 'METRIC_OFF_TARGET',
+      blocking: false,
+      message: 'Bring it to its target.',
+      path: '/metrics/mfa',
+    }),
   ],
 });
 const preparedApi = (found = blocked) =>

@@ -41,6 +41,17 @@ test('an open control shows frozen answers, evidence with hash, changes and earl
   expect(preview).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('§3 the health at submission stands beside the status, with its reasons and the explanation, and the list marks it', async () => {
+  const { user } = await openReview(reviewApi().api, '?control=BAC-03');
+  expect(await screen.findByLabelText('What the organisation submitted')).toHaveTextContent(/Health\s*Failing/);
+  const reasons = within(screen.getByRole('list', { name: 'Reasons for the health' }));
+  expect(reasons.getByRole('link', { name: '“Restores” is at 40%.' })).toHaveAttribute('href', '/metrics/restores');
+  expect(screen.getByText('The new vault is tested next week.')).toBeVisible();
+  expect(rows().map((row) => /Failing/.test(row.textContent ?? ''))).toEqual([false, false, true]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show controls' }), 'Failing health (1)');
+  expect(codes()).toEqual(['BAC-03']);
+});
+
 test('J and K move through the controls and set the URL', async () => {
   const { user, address } = await openReview(reviewApi().api, '?control=IDN-01');
   await heading(/^IDN-01/);

@@ -26,14 +26,14 @@ const idOf = (last: number) => `0192f0c1-5555-7000-8000-00000000000${last}`;
 const controlOf = (last: number, code: string, name: string, change: Partial<AssessedControl> = {}) =>
   assessedControl({ control: { id: idOf(last), code, name }, verdict: null, ...change });
 
-/** IDN-01 is met, DEV-02 has changed since its verdict, BAC-03 has no verdict. */
+/** IDN-01 is met, DEV-02 has changed since its verdict, BAC-03 has no verdict and was failing when it was submitted. */
 const threeControls = (): AssessedControl[] => [
   controlOf(1, 'IDN-01', 'Multi-factor sign-in', { verdict: controlVerdict({ decidedBy: ruth }) }),
   controlOf(2, 'DEV-02', 'Patching', {
     changed: true,
     verdict: controlVerdict({ verdict: 'CONCERN', comment: 'Two servers are late.', outdated: true, version: 4 }),
   }),
-  controlOf(3, 'BAC-03', 'Restores are tried'),
+  controlOf(3, 'BAC-03', 'Restores are tried', { health: 'failing' }),
 ];
 
 interface ReviewedAssessment {
@@ -46,8 +46,17 @@ export const submitted = (change: Partial<Assessment> = {}): ReviewedAssessment 
   items: threeControls(),
 });
 
-const contentOf = ({ control }: AssessedControl) => {
-  const content = frozenControl({ control, notes: `Notes of ${control.code}.` });
+const failing = {
+  health: {
+    state: 'failing' as const,
+    reasons: [{ kind: 'METRIC_OFF_TARGET' as const, message: '“Restores” is at 40%.', path: '/metrics/restores' }],
+  },
+  explanation: 'The new vault is tested next week.',
+};
+
+const contentOf = ({ control, health }: AssessedControl) => {
+  const held = health === 'failing' ? failing : {};
+  const content = frozenControl({ control, notes: `Notes of ${control.code}.`, ...held });
   const previous = { ...content, responseVersion: 2, notes: `Earlier notes of ${control.code}.` };
   return { content, previous };
 };

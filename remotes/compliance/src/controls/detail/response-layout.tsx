@@ -26,6 +26,7 @@ import {
   valueIn,
   wireOf,
 } from '../../responses/public';
+import { Contradictions, HealthCard } from '../../shared/health';
 import { ReferencesCard } from './references-card';
 import { SidePanel } from './side-panel';
 
@@ -93,11 +94,12 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
       {saved && !saved.mayReview && !saved.undoableUntil && (
         <UnsentComment key={saved.id} draft={responseDraft(saved)} />
       )}
-      {saved && <UndoDecision key={saved.version} response={saved} />}
+      {saved && <UndoDecision key={`undo ${saved.version}`} response={saved} />}
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">
           {purpose}
+          {mayEdit && <Contradictions contradictions={saved?.contradictions} />}
           <StatusForm form={form} mayEdit={mayEdit} />
           <RequirementsCard title="Requirements" answered={answered} total={control.requirements.length}>
             {control.requirements.map((requirement) => (
@@ -114,6 +116,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
         </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
+          <HealthCard health={saved?.health} />
           <SidePanel control={control} answerId={saved?.id ?? null} form={form} />
           {aside}
         </Stack>

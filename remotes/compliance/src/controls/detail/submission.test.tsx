@@ -42,6 +42,58 @@ test('missing fields are listed with links to them', async () => {
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
 
+const contradictions = [
+  { kind: 'ANSWER_CONTRADICTS', message: '“Question boolean?” is answered “No”.', path: '/controls/IDN-01' },
+  { kind: 'METRIC_OFF_TARGET', message: '“MFA” is at 83.4%.', path: '/metrics/mfa' },
+] as const;
+
+test('§4 contradictions are said before submitting, and the submission asks for an explanation', async () => {
+  const { api, server } = controlApi(controlWith(text), controlResponse({ contradictions: [...contradictions] }));
+  const details = { contradictions };
+  api.refuse(calls.controlResponses.submitForReview, { status: 409, errorCode: 'CONTRADICTIONS', details });
+  const { user } = await openControl(api);
+  expect(await screen.findByText('2 contradictions in this response')).toBeVisible();
+  expect(screen.getByText('Complete, with 2 contradictions to explain.')).toBeVisible();
+  expect(screen.queryByText(/Nothing is missing/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Explain 2 contradictions' }));
+  expect(first.getByRole('link', { name: '“MFA” is at 83.4%.' })).toHaveAttribute('href', '/metrics/mfa');
+  expect(first.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
+  await user.type(first.getByRole('textbox', { name: 'Explanation' }), 'One tool is left.');
+  // What was typed is still there after the dialog was closed.
+  await user.click(first.getByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Explain 2 contradictions' }));
+  expect(dialog.getByRole('textbox', { name: 'Explanation' })).toHaveValue('One tool is left.');
+  api.reply(calls.controlResponses.submitForReview, ({ body }) => {
+    server.response = controlResponse({
+      ...server.response,
+      ...submitted,
+      explanation: body.explanation ?? null,
+      submittedBy: me,
+    });
+    return server.response;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Submit for review' }));
+  const review = within(await screen.findByRole('region', { name: 'Review' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests(calls.controlResponses.submitForReview).at(-1)?.body).toMatchObject({
+    explanation: 'One tool is left.',
+  });
+  expect(review.getByText('Explanation: One tool is left.')).toBeVisible();
+  expect(review.getByRole('list', { name: 'Contradictions' })).toHaveTextContent('“MFA” is at 83.4%.');
+});
+
+test('§3 the health of an approved control stands beside its status, each reason a link', async () => {
+  const health = { state: 'failing' as const, reasons: [contradictions[1]] };
+  const approved = { reviewStatus: 'APPROVED', countedStatus: 'FULLY_IMPLEMENTED' } as const;
+  const { api } = controlApi(controlWith(text), controlResponse({ ...approved, health }));
+  await openControl(api);
+  expect(await screen.findByLabelText('Status of the answer')).toHaveTextContent(/Implemented.*Health.*Failing/);
+  const reasons = within(screen.getByRole('list', { name: 'Reasons for the health' }));
+  expect(reasons.getByRole('link', { name: '“MFA” is at 83.4%.' })).toHaveAttribute('href', '/metrics/mfa');
+});
+
 const status = () => screen.findByRole('combobox', { name: 'Implementation status' });
 
 test('§3 a fresh control has no status, and an answer or an owner stores none', async () => {

@@ -3,6 +3,7 @@ import { type ControlWithStatus, controlTierLabels, dueStateLabels, type SortKey
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 import { DueDate, dueStateOf } from '../../responses/public';
+import { HealthCell } from '../../shared/health';
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -65,6 +66,15 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     sortKey: 'implementationStatus',
     phone: 'first',
     cell: (control) => <Verdict control={control} />,
+  },
+  {
+    key: 'health',
+    header: 'Health',
+    sortKey: 'health',
+    width: 9.5,
+    hideBelow: 48,
+    phone: 'first',
+    cell: ({ health }) => <HealthCell health={health} />,
   },
   {
     key: 'answered',

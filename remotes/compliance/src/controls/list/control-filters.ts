@@ -8,6 +8,8 @@ import {
   controlTiers,
   dueStateLabels,
   dueStates,
+  healthStateLabels,
+  healthStates,
   implementationStatuses,
   type ResponseOf,
   sortKeys,
@@ -16,7 +18,7 @@ import { progressLooks, type ToolbarFilter, verdictLooks } from '@msp/ui/pages';
 
 export type ControlsSummary = ResponseOf<typeof calls.controls.withStatus>['summary'];
 export type Verdict = (typeof verdicts)[number];
-export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus' | 'due';
+export type FilterName = 'domain' | 'tier' | 'progress' | 'implementationStatus' | 'health' | 'due';
 
 export const verdicts = [...implementationStatuses, 'NOT_ANSWERED'] as const;
 
@@ -25,6 +27,7 @@ export const controlFilterSpec = {
   tier: controlTiers,
   progress: controlProgress,
   implementationStatus: verdicts,
+  health: healthStates,
   due: dueStates,
 } as const;
 
@@ -59,6 +62,15 @@ export function controlFilters(
         value,
         label: verdictLooks[value].label,
         count: summary?.implementationStatus?.[value],
+      })),
+    },
+    {
+      name: 'health',
+      label: 'Health',
+      options: healthStates.map((value) => ({
+        value,
+        label: healthStateLabels[value],
+        count: summary?.health?.[value],
       })),
     },
     {

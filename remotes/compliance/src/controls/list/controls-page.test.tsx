@@ -37,6 +37,29 @@ test('rows show progress and status separately', async () => {
   expect(document.title).toBe('Controls | Trusted MSP');
 });
 
+test('health is shown beside the status, with the number of reasons, and can be filtered by and sorted', async () => {
+  const reasons = [
+    { kind: 'METRIC_OFF_TARGET', message: 'It is at 10%.', path: '/metrics/mfa' },
+    { kind: 'POLICY_MISSING', message: 'It is not published.', path: '/policies/POL-03' },
+  ] as const;
+  const items = [
+    controlWithStatus({ code: 'IDN-01', name: 'Sign-in', health: { state: 'failing', reasons: [...reasons] } }),
+    controlWithStatus({ code: 'IDN-02', name: 'Accounts', health: null }),
+  ];
+  const { user, api, address } = await at('/controls', preparedApi(items));
+  const row = within(await screen.findByRole('row', { name: /Sign-in/ }));
+  expect(row.getByText('Implemented')).toBeVisible();
+  expect(row.getByText('Failing')).toBeVisible();
+  expect(row.getByText('2 reasons')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Health filter' }));
+  await user.click(screen.getByRole('checkbox', { name: /Failing/ }));
+  await user.click(within(screen.getByRole('columnheader', { name: /Health/ })).getByRole('button'));
+  expect(address()).toBe('/controls?health=failing&sort=health&order=asc');
+  await waitFor(() =>
+    expect(api.requests(calls.controls.withStatus).at(-1)?.query).toMatchObject({ health: 'failing', sort: 'health' }),
+  );
+});
+
 const late = controlWithStatus({ code: 'NET-01', name: 'Firewall', progress: 'DRAFT', dueOn: '2020-01-31' });
 
 test('a control that is late says so beside its progress, and can be filtered by it', async () => {

@@ -13,18 +13,18 @@ test.each([
 });
 
 test('§2.5 shown only if the certificate total is above zero', async () => {
-  await renderApp(<CertificateCard status={certificateStatus({ total: 0 })} />);
+  await renderApp(<CertificateCard metrics={null} status={certificateStatus({ total: 0 })} />);
   expect(screen.queryByRole('region')).not.toHaveAccessibleName('Certificate Status');
 });
 
 test('§2.5 the view action goes to /certificates/{id}', async () => {
-  await renderApp(<CertificateCard status={certificateStatus({ latestCertificate: { id: 'c 1' } })} />);
+  await renderApp(<CertificateCard metrics={null} status={certificateStatus({ latestCertificate: { id: 'c 1' } })} />);
   expect(screen.getByText('COMPLIANT')).toHaveAttribute('data-tone', 'good');
   expect(screen.getByRole('link', { name: 'View Certificate' })).toHaveAttribute('href', '/certificates/c%201');
 });
 
 test('the figures add up: every certificate is active or expired, also one that was renewed', async () => {
-  await renderApp(<CertificateCard status={certificateStatus({ active: 1, expired: 0, total: 3 })} />);
+  await renderApp(<CertificateCard metrics={null} status={certificateStatus({ active: 1, expired: 0, total: 3 })} />);
   const figures = [...document.querySelectorAll('dl > div')].map(
     (figure) => `${figure.querySelector('dt')?.textContent} ${figure.querySelector('dd')?.textContent}`,
   );
@@ -36,6 +36,6 @@ test.each([
   ['no active certificate', certificateStatus({ active: 0, expired: 1 })],
   ['no latest certificate', certificateStatus({ latestCertificate: null })],
 ])('§3 §4 "View Certificate" is disabled with %s', async (_, status) => {
-  await renderApp(<CertificateCard status={status} />);
+  await renderApp(<CertificateCard metrics={null} status={status} />);
   expect(screen.getByRole('button', { name: 'View Certificate' })).toBeDisabled();
 });

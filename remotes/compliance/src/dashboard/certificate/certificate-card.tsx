@@ -1,5 +1,5 @@
 /** Certificate status (specification §2.5, §4). Absent if the organisation has never had a certificate. */
-import type { CertificateStatus } from '@msp/contract';
+import type { CertificateStatus, ComplianceMetrics } from '@msp/contract';
 import {
   Badge,
   Button,
@@ -17,6 +17,8 @@ import {
   Text,
 } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
+import { readMetrics } from '../compliance/compliance-bands';
+import { ImplementedHealth } from '../compliance/implemented-health';
 import { type Banner, bannerOf, countsOf } from './banner';
 
 const icons: Record<Banner['label'], typeof SuccessIcon> = {
@@ -26,7 +28,12 @@ const icons: Record<Banner['label'], typeof SuccessIcon> = {
   'NO CERTIFICATES': NotMeasuredIcon,
 };
 
-export function CertificateCard({ status }: { status: Loose<CertificateStatus> }) {
+interface CertificateCardProps {
+  status: Loose<CertificateStatus>;
+  metrics: Loose<ComplianceMetrics>;
+}
+
+export function CertificateCard({ status, metrics }: CertificateCardProps) {
   const counts = countsOf(status);
   if (counts.total <= 0) return null;
   const banner = bannerOf(counts);
@@ -47,6 +54,7 @@ export function CertificateCard({ status }: { status: Loose<CertificateStatus> }
       <CardBody>
         <Stack>
           <Text tone="muted">{banner.meaning}</Text>
+          <ImplementedHealth {...readMetrics(metrics)} />
           <Figures
             label="Certificates"
             figures={[

@@ -25,6 +25,9 @@ export interface Metrics {
   riskAccepted: number;
   /** total - implemented - riskAccepted, never below 0. */
   pending: number;
+  /** Implemented controls by their health. */
+  failing: number;
+  attention: number;
 }
 
 /** specification §2.5: missing fields count as 0. */
@@ -39,5 +42,7 @@ export function readMetrics(metrics: Loose<ComplianceMetrics>): Metrics {
     implemented,
     riskAccepted,
     pending: Math.max(0, total - implemented - riskAccepted),
+    failing: numberOr(metrics?.implementedHealth?.failing, 0),
+    attention: numberOr(metrics?.implementedHealth?.attention, 0),
   };
 }

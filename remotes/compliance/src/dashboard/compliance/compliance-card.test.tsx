@@ -38,6 +38,8 @@ test('§2.5 defaults: everything missing is 0', () => {
     implemented: 0,
     riskAccepted: 0,
     pending: 0,
+    failing: 0,
+    attention: 0,
   });
 });
 
@@ -91,4 +93,26 @@ test('without earlier snapshots the present value is shown, and when the line be
   });
   expect(await screen.findByText('Nov 20, 2026: 72%')).toBeVisible();
   expect(screen.getByText('The line appears with the second value.')).toBeVisible();
+});
+
+test('how many implemented controls are failing or need attention, each number a link', async () => {
+  const api = fakeApi().reply(calls.dashboard.history, { items: [] });
+  const implementedHealth = { failing: 9, attention: 2, 'not-measured': 3, healthy: 40 };
+  const metrics = complianceMetrics({ implementedControls: 54, implementedHealth });
+  await renderApp(<ComplianceCard metrics={metrics} computedAt={null} />, { api });
+  expect(screen.getByText(/^54 implemented:/)).toHaveTextContent('54 implemented: 9 of them failing, 2 need attention');
+  expect(screen.getByRole('link', { name: '9 of them failing' })).toHaveAttribute(
+    'href',
+    '/controls?implementationStatus=FULLY_IMPLEMENTED&health=failing',
+  );
+  expect(screen.getByRole('link', { name: '2 need attention' })).toHaveAttribute(
+    'href',
+    '/controls?implementationStatus=FULLY_IMPLEMENTED&health=attention',
+  );
+});
+
+test('nothing is said of the health of implemented controls while none is failing, and by an older API', async () => {
+  const api = fakeApi().reply(calls.dashboard.history, { items: [] });
+  await renderApp(<ComplianceCard metrics={complianceMetrics()} computedAt={null} />, { api });
+  expect(screen.queryByText(/implemented:/)).not.toBeInTheDocument();
 });

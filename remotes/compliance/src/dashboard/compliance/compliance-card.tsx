@@ -20,6 +20,7 @@ import { Suspense } from 'react';
 import type { Loose } from '../../shared/loose';
 import { Trend } from '../shared/trend';
 import { complianceTone, encouragement, readMetrics } from './compliance-bands';
+import { ImplementedHealth } from './implemented-health';
 
 const icons = { good: SuccessIcon, attention: WarningIcon, bad: ErrorIcon, none: WarningIcon, accent: WarningIcon };
 
@@ -36,7 +37,8 @@ interface ComplianceCardProps {
 }
 
 export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
-  const { percentage, trend, total, implemented, riskAccepted, pending } = readMetrics(metrics);
+  const figures = readMetrics(metrics);
+  const { percentage, trend, total, implemented, riskAccepted, pending } = figures;
   const tone = complianceTone(percentage);
   const Icon = icons[tone];
   return (
@@ -60,6 +62,7 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
               </Text>
             </Inline>
             <Progress value={percentage} label="Compliance" tone={tone} />
+            <ImplementedHealth {...figures} />
           </Stack>
           <Suspense fallback={<Skeleton height="7rem" />}>
             <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />

@@ -9,5 +9,8 @@ export const refreshMetrics = (): Promise<void> =>
     calls.metrics.history,
     calls.metricOverrides.list,
     calls.controls.metricHistory,
+    // They decide the health of their controls.
+    calls.controls.withStatus,
+    calls.controlResponses.ofControl,
     calls.dashboard.get,
   );

@@ -19,6 +19,7 @@ import {
   UndoIcon,
 } from '@msp/ui';
 import { useState } from 'react';
+import { Contradictions } from '../../shared/health';
 import { FieldLinks } from '../fields/field-links';
 import type { Requirement } from '../fields/field-values';
 import { ApproveDialog, useApproval } from './approve-dialog';
@@ -93,6 +94,7 @@ export function ReviewPanel({ response, requirements }: ReviewPanelProps) {
           <Text size="sm" tone="muted">
             Submitted by {submittedBy?.name ?? 'a former member'}, {formatDateTime(submittedAt)}
           </Text>
+          <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
           {mayReview ? (
             <ReviewForm response={response} requirements={requirements} />
           ) : (

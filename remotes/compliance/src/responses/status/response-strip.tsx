@@ -28,6 +28,9 @@ export function ResponseStrip({ response }: { response: ControlResponse | null }
   if (proposed !== 'NOT_ANSWERED' && proposed !== approved) {
     facts.splice(1, 0, ['Proposed', <StatusBadge key="proposed" kind="verdict" value={proposed} />]);
   }
+  if (response?.health) {
+    facts.splice(1, 0, ['Health', <StatusBadge key="health" kind="health" value={response.health.state} />]);
+  }
   if (response?.submittedAt) {
     facts.push([
       'Versions',

@@ -1,6 +1,6 @@
 /** Submits an answer for review, or says what blocks that. Always in view. */
 import { usePermissions } from '@msp/session';
-import { Box, Button, Text } from '@msp/ui';
+import { Box, Button, plural, Text } from '@msp/ui';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { FieldLinks } from '../fields/field-links';
 import { editKeys } from '../saving/edits';
@@ -8,6 +8,7 @@ import { useFormState } from '../saving/form-state';
 import type { SaverState } from '../saving/response-saver';
 import { SaveState } from '../saving/save-state';
 import type { ResponseForm } from '../saving/use-response-form';
+import { ExplainDialog } from './explain-dialog';
 import { useSubmission } from './use-submission';
 
 /** What to do next, by the state of the answer; undefined while something is missing. */
@@ -19,13 +20,17 @@ function nextStep(
   if (saved.reviewStatus === 'CHANGES_REQUESTED') return 'Change the answer as requested, then submit it again.';
   if (saved.reviewStatus === 'APPROVED')
     return 'Approved. A change starts a new draft; the approved answer counts until then.';
-  if (isReady) return `Nothing is missing.${unsaved ? ' Unsaved changes are saved first.' : ''}`;
+  const savedFirst = unsaved ? ' Unsaved changes are saved first.' : '';
+  const contradictions = saved.contradictions?.length ?? 0;
+  if (isReady && contradictions > 0)
+    return `Complete, with ${plural(contradictions, 'contradiction')} to explain.${savedFirst}`;
+  if (isReady) return `Nothing is missing.${savedFirst}`;
   return undefined;
 }
 
 export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: string }) {
   const { has } = usePermissions();
-  const { submit, isSubmitting } = useSubmission(form, controlId);
+  const { submit, isSubmitting, contradictions, keepEditing } = useSubmission(form, controlId);
   const { saved, unsaved, hasConflicts } = useFormState(form, ({ saved, edits, conflicts }) => ({
     saved,
     unsaved: editKeys(edits).length > 0,
@@ -58,6 +63,16 @@ export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: 
         </Text>
       )}
       <SaveState form={form} />
+      {saved && contradictions.length > 0 && (
+        <ExplainDialog
+          responseId={saved.id}
+          contradictions={contradictions}
+          earlier={saved.explanation}
+          busy={isSubmitting}
+          onSubmit={submit}
+          onClose={keepEditing}
+        />
+      )}
     </StickyBar>
   );
 }

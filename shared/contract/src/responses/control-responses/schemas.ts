@@ -1,6 +1,7 @@
 /** An organisation's responses to controls (specification §3, §4, §7 Control responses). */
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../../constants';
+import { health, healthReason } from '../../health/schemas';
 import {
   controlSummary,
   count,
@@ -67,6 +68,12 @@ const controlResponse = responseSummary.extend({
   createdAt: timestamp,
   /** What is missing for a submission; empty if it can be submitted. */
   missing: z.array(z.object({ key: z.string(), message: z.string() })),
+  /** Whether the approved status holds; null without one, and for a control that does not apply. */
+  health: health.nullable(),
+  /** What contradicts the response as it is now: a submission has to explain it. Empty once it is approved. */
+  contradictions: z.array(healthReason),
+  /** The explanation that was submitted with it; null without one. */
+  explanation: z.string().nullable(),
   /** Whether the caller may review it now: permission, status and four-eyes rule. */
   mayReview: z.boolean(),
   /** Until when the caller may undo their decision; null if there is none to undo. */
@@ -100,6 +107,8 @@ const responseVersion = z.object({
   owner: z.string().nullable(),
   riskOwner: z.string().nullable(),
   comment: z.string().nullable(),
+  /** The explanation of what contradicted it when it was submitted. */
+  explanation: z.string().nullable(),
   actor: personSummary,
   createdAt: timestamp,
   answers: z.array(versionAnswer),
@@ -142,7 +151,12 @@ export const controlResponsesSchemas = {
     /** Newest first. */
     response: z.object({ control: controlSummary, items: z.array(responseVersion) }),
   },
-  submitForReview: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
+  /** 409 CONTRADICTIONS with `details.contradictions` while there are any and no explanation is sent. */
+  submitForReview: {
+    params: z.object({ id }),
+    body: z.object({ version, explanation: z.string().trim().min(1).max(textLimits.reason).optional() }),
+    response: controlResponse,
+  },
   review: {
     params: z.object({ id }),
     body: z.object({

@@ -21,6 +21,11 @@ export const controlFilters = {
     matches: (item) => currentVerdict(item)?.verdict === 'NOT_MET',
     none: 'No control has the verdict “not met”.',
   },
+  failing: {
+    label: 'Failing health',
+    matches: ({ health }) => health === 'failing',
+    none: 'No control was failing when it was submitted.',
+  },
   changed: {
     label: 'Changed',
     matches: ({ changed }) => changed,

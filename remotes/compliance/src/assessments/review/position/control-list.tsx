@@ -43,6 +43,11 @@ const ControlRow = memo(function ControlRow({ item, isOpen, choose }: ControlRow
           <Text as="span" size="sm" truncate title={name}>
             {name}
           </Text>
+          {item.health === 'failing' && (
+            <Badge tone="bad" marginInlineStart="auto">
+              Failing
+            </Badge>
+          )}
           {item.changed && (
             <Badge tone="accent" marginInlineStart="auto">
               Changed

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader, CardTitle, formatDate, Heading, Skeleton, S
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
+import { HealthCard } from '../../../shared/health';
 import { ChangesCard } from './changes-card';
 import { ControlHistory } from './control-history';
 import { FrozenAnswers } from './frozen-answers';
@@ -30,11 +31,35 @@ function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: 
     ['Owner', owner ?? 'Unassigned'],
     ['Snapshot', `Version ${responseVersion}, submission ${snapshot}`],
   ];
+  if (content.health) {
+    facts.splice(1, 0, ['Health', <StatusBadge key="health" kind="health" value={content.health.state} />]);
+  }
   if (item.override) {
     const { implementationStatus: status } = item.override;
     facts.splice(1, 0, ["Assessor's override", <StatusBadge key="override" kind="verdict" value={status} />]);
   }
   return <FactStrip label="What the organisation submitted" facts={facts} />;
+}
+
+/** The health at submission, and the organisation's explanation of what contradicted the response. */
+function FrozenHealth({ content: { health, explanation } }: Pick<Frozen, 'content'>) {
+  return (
+    <>
+      <HealthCard health={health} />
+      {explanation && (
+        <Card>
+          <CardHeader>
+            <CardTitle>The organisation's explanation</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <Text as="div" preserveLines>
+              {explanation}
+            </Text>
+          </CardBody>
+        </Card>
+      )}
+    </>
+  );
 }
 
 export function NotesCard({ content: { notes, reason, riskOwner, reviewBy } }: Pick<Frozen, 'content'>) {
@@ -91,6 +116,7 @@ export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
         <>
           <Strip frozen={data} item={item} />
           {data.previous && <ChangesCard before={data.previous} after={data.content} />}
+          <FrozenHealth content={data.content} />
           <NotesCard content={data.content} />
           <FrozenAnswers answers={data.content.answers} />
           <FrozenMetrics metrics={data.content.metrics} />

@@ -1,0 +1,226 @@
+import type { HealthReasonKind, ImplementationStatus } from '@msp/contract';
+import { type Claim, contradictionsIn, type Facts, healthOf, type ReadMetric } from './rules';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const none: Facts = { metrics: [], evidence: [], policies: [], missingPolicies: [] };
+const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
+const evidence = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Backup report', validUntil: null };
+
+const claim = (implementationStatus: ImplementationStatus | null, change: Partial<Claim> = {}): Claim => ({
+  control: { id: 'c', code: 'IDN-01' },
+  implementationStatus,
+  reviewBy: null,
+  answers: [],
+  ...change,
+});
+
+const question = { question: 'Is it so?', type: 'boolean', options: null, validMonths: null };
+
+const metric = (reading: Partial<ReadMetric['reading']>): ReadMetric => ({
+  key: 'mfa',
+  name: 'MFA',
+  unit: 'percent',
+  better: 'higher',
+  target: 100,
+  reading: { state: 'on-target', effective: null, measured: null, override: null, ...reading },
+});
+const measuredAs = (value: number) => ({
+  value,
+  status: 'ok' as const,
+  reason: null,
+  sourceKind: null,
+  source: 'Tenant',
+  integrationId: null,
+  observedAt: '2026-11-10T00:00:00.000Z',
+});
+const overriddenWith = (value: number, endsAt: string) =>
+  metric({
+    state: 'overridden',
+    effective: measuredAs(value),
+    override: { id: 'o', value, reason: 'Agreed.', startsAt: '2026-11-01T00:00:00.000Z', endsAt },
+  });
+
+const found = (facts: Partial<Facts>, one = claim('FULLY_IMPLEMENTED')) => {
+  const health = healthOf(one, { ...none, ...facts }, now);
+  return [health?.state, ...(health?.reasons ?? []).map(({ kind, message, path }) => [kind, message, path])];
+};
+
+test.each([null, 'NOT_APPLICABLE'] as const)('with the status %s there is no health', (status) => {
+  expect(healthOf(claim(status), { ...none, metrics: [metric({ state: 'not-measured' })] }, now)).toBeNull();
+});
+
+test('nothing that could contradict the status is not the same as healthy', () => {
+  expect(found({})).toEqual([
+    'not-measured',
+    ['NOTHING_MEASURED', 'No metric, evidence or policy shows whether this still holds.', '/controls/IDN-01'],
+  ]);
+  expect(found({ policies: [policy] })).toEqual(['healthy']);
+  expect(found({ evidence: [evidence] })).toEqual(['healthy']);
+  expect(found({ metrics: [metric({ effective: measuredAs(100) })] })).toEqual(['healthy']);
+});
+
+test.each<[string, Partial<Facts>, unknown[]]>([
+  [
+    'a metric off target',
+    { metrics: [metric({ state: 'off-target', effective: measuredAs(83.44) })] },
+    ['failing', ['METRIC_OFF_TARGET', '“MFA” is at 83.4%; its target is at least 100%.', '/metrics/mfa']],
+  ],
+  [
+    'an override off target',
+    { metrics: [overriddenWith(80, '2027-11-01T00:00:00.000Z')] },
+    ['failing', ['METRIC_OFF_TARGET', '“MFA” is at 80% by an override; its target is at least 100%.', '/metrics/mfa']],
+  ],
+  ['an override on target', { metrics: [overriddenWith(100, '2027-11-01T00:00:00.000Z')] }, ['healthy']],
+  [
+    'an override that ends within 30 days',
+    { metrics: [overriddenWith(100, '2026-12-20T09:00:00.000Z')] },
+    ['attention', ['OVERRIDE_ENDING', 'The override of “MFA” ends on 20 December 2026.', '/metrics/mfa']],
+  ],
+  [
+    'a metric without a value',
+    { metrics: [metric({ state: 'not-measured' })] },
+    ['not-measured', ['METRIC_NOT_MEASURED', '“MFA” has never been measured.', '/metrics/mfa']],
+  ],
+  [
+    'a metric with an old value',
+    { metrics: [metric({ state: 'stale', measured: measuredAs(100), effective: measuredAs(100) })] },
+    ['not-measured', ['METRIC_NOT_MEASURED', '“MFA” was last measured on 10 November 2026.', '/metrics/mfa']],
+  ],
+  [
+    'evidence on its last day',
+    { evidence: [{ ...evidence, validUntil: '2026-11-20' }] },
+    [
+      'attention',
+      [
+        'EVIDENCE_EXPIRING',
+        'The evidence “Backup report” is valid until 20 November 2026.',
+        `/evidence/${evidence.id}/view`,
+      ],
+    ],
+  ],
+  [
+    'evidence after its last day',
+    { evidence: [{ ...evidence, validUntil: '2026-11-19' }] },
+    [
+      'failing',
+      [
+        'EVIDENCE_EXPIRED',
+        'The evidence “Backup report” was valid until 19 November 2026.',
+        `/evidence/${evidence.id}/view`,
+      ],
+    ],
+  ],
+  ['evidence with 31 days left', { evidence: [{ ...evidence, validUntil: '2026-12-21' }] }, ['healthy']],
+  [
+    'a retired policy',
+    { policies: [{ ...policy, isRetired: true }] },
+    ['failing', ['POLICY_MISSING', 'The cited policy “Access policy” is retired.', '/policies/POL-01']],
+  ],
+  [
+    'a superseded policy',
+    { policies: [{ ...policy, newer: { number: 3 } }] },
+    [
+      'failing',
+      [
+        'POLICY_SUPERSEDED',
+        'The response cites version 2 of “Access policy”, which version 3 has replaced.',
+        '/policies/POL-01',
+      ],
+    ],
+  ],
+  [
+    'a policy overdue for review',
+    { policies: [{ ...policy, reviewBy: '2026-11-19' }] },
+    [
+      'failing',
+      [
+        'POLICY_REVIEW_OVERDUE',
+        'The review of the policy “Access policy” was due on 19 November 2026.',
+        '/policies/POL-01',
+      ],
+    ],
+  ],
+  [
+    'a policy due for review within 30 days',
+    { policies: [{ ...policy, reviewBy: '2026-12-20' }] },
+    [
+      'attention',
+      ['POLICY_REVIEW_DUE', 'The policy “Access policy” is due for review on 20 December 2026.', '/policies/POL-01'],
+    ],
+  ],
+  [
+    'a policy of the registry without a published version',
+    { missingPolicies: [{ code: 'POL-02', name: 'Backup policy' }], policies: [policy] },
+    ['failing', ['POLICY_MISSING', 'The policy “Backup policy” is not published.', '/policies/POL-02']],
+  ],
+])('%s', (_name, facts, expected) => {
+  expect(found(facts)).toEqual(expected);
+});
+
+const selection = { ...question, type: 'select', options: ['Never', 'Each year'] };
+const date = { ...question, type: 'date', validMonths: 3 };
+
+test.each<[string, Claim['answers'][number], HealthReasonKind | undefined, string]>([
+  ['No', { requirement: question, value: false }, 'ANSWER_CONTRADICTS', 'No'],
+  ['Yes', { requirement: question, value: true }, undefined, ''],
+  ['the weakest option', { requirement: selection, value: 'Never' }, 'ANSWER_CONTRADICTS', 'Never'],
+  ['a stronger option', { requirement: selection, value: 'Each year' }, undefined, ''],
+  ['tomorrow', { requirement: date, value: '2026-11-21' }, 'ANSWER_IN_FUTURE', '21 November 2026'],
+  ['today', { requirement: date, value: '2026-11-20' }, undefined, ''],
+  ['a date within its period', { requirement: date, value: '2026-09-30' }, undefined, ''],
+  [
+    'a date near the end of its period',
+    { requirement: date, value: '2026-08-31' },
+    'ANSWER_EXPIRING',
+    '30 November 2026',
+  ],
+  ['a date after its period', { requirement: date, value: '2026-08-19' }, 'ANSWER_OUT_OF_DATE', '19 November 2026'],
+  ['no date', { requirement: date, value: null }, undefined, ''],
+])('the answer %s of an implemented control', (_name, answer, kind, words) => {
+  const health = healthOf(claim('FULLY_IMPLEMENTED', { answers: [answer] }), { ...none, policies: [policy] }, now);
+  expect(health?.reasons.map((reason) => reason.kind)).toEqual(kind ? [kind] : []);
+  expect(health?.reasons[0]?.message ?? '').toContain(words);
+});
+
+test('only an implemented control is contradicted by its answers and by facts; a date in the future contradicts any', () => {
+  const answers = [
+    { requirement: question, value: false },
+    { requirement: date, value: '2027-01-01' },
+  ];
+  const facts = { ...none, metrics: [metric({ state: 'off-target', effective: measuredAs(10) })] };
+  const kindsOf = (status: ImplementationStatus) => {
+    const one = claim(status, { answers });
+    return contradictionsIn(one, healthOf(one, facts, now)).map(({ kind }) => kind);
+  };
+  expect(kindsOf('FULLY_IMPLEMENTED')).toEqual(['ANSWER_CONTRADICTS', 'ANSWER_IN_FUTURE', 'METRIC_OFF_TARGET']);
+  for (const status of ['PARTIALLY_IMPLEMENTED', 'NOT_IMPLEMENTED', 'RISK_ACCEPTED'] as const)
+    expect(kindsOf(status)).toEqual(['ANSWER_IN_FUTURE']);
+  expect(kindsOf('NOT_APPLICABLE')).toEqual([]);
+});
+
+test.each([
+  ['2026-11-19', 'failing', 'RISK_REVIEW_OVERDUE'],
+  ['2026-12-01', 'attention', 'RISK_REVIEW_DUE'],
+])('an accepted risk to be reviewed by %s: %s', (reviewBy, state, kind) => {
+  const health = healthOf(claim('RISK_ACCEPTED', { reviewBy }), { ...none, policies: [policy] }, now);
+  expect([health?.state, health?.reasons.map((reason) => reason.kind)]).toEqual([state, [kind]]);
+});
+
+test('the worst reason decides the state and comes first', () => {
+  const health = healthOf(
+    claim('FULLY_IMPLEMENTED'),
+    {
+      ...none,
+      metrics: [metric({ state: 'not-measured' })],
+      evidence: [{ ...evidence, validUntil: '2026-11-30' }],
+      missingPolicies: [{ code: 'POL-02', name: 'Backup policy' }],
+    },
+    now,
+  );
+  expect(health?.state).toBe('failing');
+  expect(health?.reasons.map(({ kind }) => kind)).toEqual([
+    'POLICY_MISSING',
+    'EVIDENCE_EXPIRING',
+    'METRIC_NOT_MEASURED',
+  ]);
+});

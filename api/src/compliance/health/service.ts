@@ -1,0 +1,31 @@
+/** The facts about controls that their health is derived from, besides what their responses say and cite. */
+import { metricsOfControls } from '../../catalogue/control-registries/controls/service';
+import { readMetricsOfControls } from '../../measurement/metrics/service';
+import type { OrganizationContext } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { missingPolicies } from './repository';
+import type { Facts } from './rules';
+
+export { type Claim, contradictionsIn, type Facts, healthOf } from './rules';
+
+export type ControlFacts = Pick<Facts, 'metrics' | 'missingPolicies'>;
+
+/**
+ * Runs in the caller's transaction; its queries do not wait for each other.
+ * @param controlId one control; all of the organisation's registry by default
+ */
+export async function readControlFacts(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId?: string,
+): Promise<(controlId: string) => ControlFacts> {
+  const [metrics, readingOf, missing] = await Promise.all([
+    metricsOfControls(tx, controlId === undefined ? context : [controlId]),
+    readMetricsOfControls(tx, context, controlId),
+    missingPolicies(tx, context, controlId),
+  ]);
+  return (id) => ({
+    metrics: metrics.filter((row) => row.controlId === id).map((row) => ({ ...row, reading: readingOf(row) })),
+    missingPolicies: missing.filter((row) => row.controlId === id),
+  });
+}

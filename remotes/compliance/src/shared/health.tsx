@@ -1,0 +1,67 @@
+/** The health of a control: its state, and each reason as a link to where it is seen or mended. */
+import type { Health, HealthReason } from '@msp/contract';
+import { Callout, Card, CardBody, CardHeader, CardTitle, List, plural, Text, TextLink } from '@msp/ui';
+import { CellNote, StatusBadge } from '@msp/ui/pages';
+
+export function HealthReasons({ label, reasons }: { label: string; reasons: readonly HealthReason[] }) {
+  return (
+    <List variant="bullets" fontSize="sm" aria-label={label}>
+      {reasons.map(({ kind, path, message }) => (
+        <li key={`${kind} ${path} ${message}`}>
+          <TextLink to={path}>{message}</TextLink>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** In a row that opens the control, where the reasons are. */
+export function HealthCell({ health }: { health: Health | null | undefined }) {
+  if (!health) return '—';
+  return (
+    <>
+      <StatusBadge kind="health" value={health.state} />
+      {health.reasons.length > 0 && <CellNote>{plural(health.reasons.length, 'reason')}</CellNote>}
+    </>
+  );
+}
+
+/** The health of an approved status, with all its reasons. */
+export function HealthCard({ health }: { health: Health | null | undefined }) {
+  if (!health) return null;
+  return (
+    <Card>
+      <CardHeader actions={<StatusBadge kind="health" value={health.state} />}>
+        <CardTitle>Health</CardTitle>
+      </CardHeader>
+      <CardBody>
+        {health.reasons.length > 0 ? (
+          <HealthReasons label="Reasons for the health" reasons={health.reasons} />
+        ) : (
+          <Text size="sm">Nothing contradicts the approved status.</Text>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface ContradictionsProps {
+  contradictions: readonly HealthReason[] | undefined;
+  /** The organisation's explanation, once it has been submitted. */
+  explanation?: string | null | undefined;
+}
+
+/** What contradicts a response that is not approved yet, and how its author explains that. */
+export function Contradictions({ contradictions = [], explanation }: ContradictionsProps) {
+  if (contradictions.length === 0) return null;
+  return (
+    <Callout tone="attention" title={`${plural(contradictions.length, 'contradiction')} in this response`}>
+      <HealthReasons label="Contradictions" reasons={contradictions} />
+      {explanation && (
+        <Text size="sm" preserveLines marginTop="2">
+          Explanation: {explanation}
+        </Text>
+      )}
+    </Callout>
+  );
+}
