@@ -10,6 +10,7 @@ type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 
 const member = 'Hannah Vogel';
 const admin = 'Owen Price';
+const explanation = 'The last tool follows in December.';
 
 /** An unanswered control without a question about a policy, since the organisation may have none. */
 async function unanswered(page: Page, skip = 0): Promise<RegistryControl> {
@@ -64,16 +65,24 @@ test('§4 a control is answered, submitted, approved and counted', async ({ brow
   const submit = engineer.getByRole('button', { name: 'Submit for review' });
   await expect(submit).toBeEnabled();
   await submit.click();
+  // Its weakest options and the organisation's missing policies contradict that it is implemented.
+  const contradictions = engineer.getByRole('dialog', { name: /^Explain \d+ contradictions?$/ });
+  await expect(contradictions.getByRole('list', { name: 'Contradictions' }).getByRole('link').first()).toBeVisible();
+  await contradictions.getByRole('textbox', { name: 'Explanation' }).fill(explanation);
+  await contradictions.getByRole('button', { name: 'Submit for review' }).click();
   await expect(engineer.getByRole('region', { name: 'Review' })).toBeVisible();
   await expect(engineer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   // It counts only once it is approved.
   expect(await implemented(engineer)).toBe(before);
 
   const reviewer = await signedInPage(browser, admin, `/controls/${control.code}`);
+  await expect(reviewer.getByText(`Explanation: ${explanation}`)).toBeVisible();
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click();
   await reviewer.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(reviewer.getByLabel('Status of the answer').getByText('Approved', { exact: true })).toBeVisible();
   expect(await implemented(reviewer)).toBe(before + 1);
+  // It counts, and the dashboard says that it does not hold.
+  await expect(reviewer.getByRole('link', { name: /of them failing$/ }).first()).toBeVisible();
 
   await reviewer.goto(`${applicationUrl()}/controls/${control.code}`);
   await reviewer.getByRole('link', { name: 'Compare versions' }).click();

@@ -1,7 +1,7 @@
 /** The health of a control: its state, and each reason as a link to where it is seen or mended. */
 import type { Health, HealthReason } from '@msp/contract';
 import { Callout, Card, CardBody, CardHeader, CardTitle, List, plural, Text, TextLink } from '@msp/ui';
-import { CellNote, StatusBadge } from '@msp/ui/pages';
+import { StatusBadge } from '@msp/ui/pages';
 
 export function HealthReasons({ label, reasons }: { label: string; reasons: readonly HealthReason[] }) {
   return (
@@ -12,17 +12,6 @@ export function HealthReasons({ label, reasons }: { label: string; reasons: read
         </li>
       ))}
     </List>
-  );
-}
-
-/** In a row that opens the control, where the reasons are. */
-export function HealthCell({ health }: { health: Health | null | undefined }) {
-  if (!health) return '—';
-  return (
-    <>
-      <StatusBadge kind="health" value={health.state} />
-      {health.reasons.length > 0 && <CellNote>{plural(health.reasons.length, 'reason')}</CellNote>}
-    </>
   );
 }
 

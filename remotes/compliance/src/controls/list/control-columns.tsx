@@ -3,7 +3,6 @@ import { type ControlWithStatus, controlTierLabels, dueStateLabels, type SortKey
 import { Text } from '@msp/ui';
 import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 import { DueDate, dueStateOf } from '../../responses/public';
-import { HealthCell } from '../../shared/health';
 
 function Verdict({ control }: { control: ControlWithStatus }) {
   return (
@@ -45,7 +44,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'tier',
     header: 'Tier',
     width: 6,
-    hideBelow: 60,
+    hideBelow: 68,
     sortKey: 'tier',
     phone: 'second',
     cell: ({ tier }) => controlTierLabels[tier],
@@ -71,10 +70,10 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'health',
     header: 'Health',
     sortKey: 'health',
-    width: 9.5,
+    width: 9,
     hideBelow: 48,
-    phone: 'first',
-    cell: ({ health }) => <HealthCell health={health} />,
+    phone: 'second',
+    cell: ({ health }) => (health ? <StatusBadge kind="health" value={health.state} /> : '—'),
   },
   {
     key: 'answered',
@@ -120,7 +119,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'updatedAt',
     header: 'Updated',
     width: 8,
-    hideBelow: 60,
+    hideBelow: 68,
     sortKey: 'updatedAt',
     cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
   },
