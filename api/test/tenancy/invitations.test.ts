@@ -170,6 +170,23 @@ describe('transitions of invitations', () => {
     expect(await refusal(accept(sameAddress, token))).toMatchObject({ status: 409, errorCode: 'INVITATION_USED' });
   });
 
+  test.each(Object.entries(transitions))(
+    '§6 an administrator cannot %s an invitation of an assessor',
+    async (_, { call }) => {
+      const superadmin = await suite.person(organizationId, 'superadmin');
+      const id = await inviteOne(superadmin, newAddress(), 'assessor');
+      if (call !== users.invitationLink) passDays(8);
+      const before = await rowOf(id);
+      expect(await refusal(admin.call(call, byId(id)))).toMatchObject({
+        status: 403,
+        message: "You can't manage people with the role Assessor.",
+      });
+      expect(await rowOf(id)).toEqual(before);
+      suite.clock.set(now);
+      expect((await superadmin.call(call, byId(id))).statusCode).toBeLessThan(300);
+    },
+  );
+
   test('resending ends the previous link', async () => {
     const { id, token, person } = await inState('PENDING');
     const { link, mailed } = await ok<{ link: string; mailed: boolean }>(admin.call(users.resendInvitation, byId(id)));

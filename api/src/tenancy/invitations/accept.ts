@@ -1,5 +1,5 @@
 /** Accepting an invitation, as the person who owns its address. */
-import { type calls, fallbackRole, isRole, type ResponseOf, type Role } from '@msp/contract';
+import { type calls, fallbackRole, isOwnRole, isRole, type ResponseOf, type Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
@@ -124,7 +124,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Accepts the organisation's open invitation for an address that its own identity provider vouches for.
+ * Accepts the organisation's open invitation for an address that its own identity provider vouches for. The provider is the
+ * organisation's, so an invitation of the scheme's staff is not for it to accept.
  * @param person creates their account @returns whether there is one
  */
 export async function acceptOpenInvitation(
@@ -133,11 +134,11 @@ export async function acceptOpenInvitation(
   person: () => Promise<Joining>,
 ): Promise<boolean> {
   const open = await context.run((tx) => repository.lockOpenInvitation(tx, context, email));
-  if (!open || stateOf(open, context.clock.now()) !== 'PENDING') return false;
+  if (!open || !isOwnRole(open.role) || stateOf(open, context.clock.now()) !== 'PENDING') return false;
   const invited = await person();
   return context.run(async (tx) => {
     const invitation = await repository.lockInvitation(tx, context, open.id);
-    if (!invitation || stateOf(invitation, context.clock.now()) !== 'PENDING') return false;
+    if (!invitation || invitation.version !== open.version) return false;
     await join(tx, context, invitation, invited);
     return true;
   });

@@ -5,6 +5,7 @@ import { type OrganizationContext, personOf } from '../../platform/context/conte
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { nextStatus } from '../../platform/records/transitions';
+import { requireGrantable } from '../organizations/service';
 import { prepareSending } from './invite';
 import * as repository from './repository';
 import type { InvitationLinks } from './tokens';
@@ -16,10 +17,11 @@ export { addMember, organizationName, personOf as findPerson } from './repositor
 
 type Transition = keyof (typeof invitationTransitions)['next'];
 
-/** @throws AppError 404, or 409 if its state does not allow the transition */
+/** @throws AppError 403 for a role that the caller cannot give, 404, or 409 if its state does not allow the transition */
 async function lock(tx: Tx, context: OrganizationContext, id: string, transition: Transition) {
   const row = await repository.lockInvitation(tx, context, id);
   if (!row) throw notFound('This invitation');
+  requireGrantable(context, row.role);
   nextStatus<Transition, InvitationState>(invitationTransitions, transition, stateOf(row, context.clock.now()));
   return row;
 }

@@ -1,14 +1,15 @@
 /** Answering requests to join, as an administrator of the organisation. */
-import { grantableRoles, type Role, roleLabels } from '@msp/contract';
+import type { Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound } from '../../platform/errors';
+import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
 import { nextStatus } from '../../platform/records/transitions';
 import { addMember, organizationName } from '../invitations/service';
+import { requireGrantable } from '../organizations/service';
 import { acceptedMail, declinedMail } from './mail';
 import * as repository from './repository';
 import { joinTransitions } from './transitions';
@@ -26,12 +27,10 @@ async function end(tx: Tx, context: OrganizationContext, id: string, transition:
 
 /** @throws AppError 403 for a role that the administrator cannot give, 404, 409 INVALID_TRANSITION */
 export async function acceptRequest(context: OrganizationContext, id: string, role: Role): Promise<void> {
-  const actor = personOf(context);
-  if (!grantableRoles[actor.role].includes(role))
-    throw new AppError(403, 'FORBIDDEN', `You can't manage members with the role ${roleLabels[role]}.`);
+  requireGrantable(context, role);
   await context.run(async (tx) => {
     const { person, endedAt: joinedAt } = await end(tx, context, id, 'accept');
-    const member = { id: newId(joinedAt), userId: person.id, role, invitedBy: actor.id, joinedAt };
+    const member = { id: newId(joinedAt), userId: person.id, role, invitedBy: personOf(context).id, joinedAt };
     await addMember(tx, context, member);
     await recordActivity(tx, context, {
       action: 'CREATE',

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import * as repository from './repository';
 
+export { requireGrantable } from './grantable';
 export { requireAnotherAdministrator } from './last-administrator';
 
 export interface NewOrganization {

@@ -1,12 +1,12 @@
 /** Changing the role of a member, and removing one. An administrator always stays. */
-import { grantableRoles, isRole, type Member, type Role, roleLabels } from '@msp/contract';
+import type { Member, Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { type OrganizationContext, type Platform, personOf } from '../../platform/context/context';
+import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../auth/service';
-import { requireAnotherAdministrator } from '../organizations/service';
+import { requireAnotherAdministrator, requireGrantable } from '../organizations/service';
 import { presentMember } from './list';
 import * as repository from './repository';
 import { type KnownPerson, peopleById } from './service';
@@ -25,14 +25,6 @@ async function lock(tx: Tx, context: OrganizationContext, userId: string, others
   const person = member && (await peopleById(tx, context, [userId])).get(userId);
   if (!member || !person) throw notFound('This member');
   return { member, all, person };
-}
-
-/** Staff of the scheme are managed by the scheme. @throws AppError 403 */
-function requireGrantable(context: OrganizationContext, role: string): void {
-  const grantable: readonly string[] = grantableRoles[personOf(context).role];
-  if (grantable.includes(role)) return;
-  const label = isRole(role) ? roleLabels[role] : role;
-  throw new AppError(403, 'FORBIDDEN', `You can't manage members with the role ${label}.`);
 }
 
 export async function changeRole(

@@ -222,6 +222,12 @@ describe('§2.4 who joins by single sign-on', () => {
     expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
     expect(hasSession(visitor)).toBe(false);
   });
+
+  test('an invitation as assessor is not accepted by single sign-on', async () => {
+    await inviteOne(await suite.person(admin.organizationId, 'superadmin'), address(), 'assessor');
+    expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
+    expect(await usersWithAddress()).toEqual([]);
+  });
 });
 
 describe('§6 a member by single sign-on who becomes staff of the scheme', () => {
