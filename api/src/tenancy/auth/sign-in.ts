@@ -52,10 +52,22 @@ async function organizationProviderFor(
   return isUsual ? null : organizationProviders.at(remembered);
 }
 
+/**
+ * What the sign-in leads to. Another site must not make a person join an organisation: an invitation is accepted with the sign-in only if
+ * our own page began it. Otherwise the sign-in leads to the screen that asks.
+ */
+function purposeOf({ request }: Exchange, { redirect, invitation_token }: LoginQuery, publicUrl: string) {
+  const target = safeRedirect(redirect, publicUrl);
+  if (invitation_token === undefined) return { redirect: target };
+  if (isOwnNavigation(request, publicUrl)) return { redirect: target, invitationToken: invitation_token };
+  return { redirect: `${hostPaths.invite}?${new URLSearchParams({ invitation_token, redirect: target })}` };
+}
+
 export async function beginSignIn(dependencies: AuthDependencies, exchange: Exchange, query: LoginQuery) {
   const { provider, publicUrl, sessions } = dependencies;
   const { request, reply } = exchange;
-  const { email, invitation_token: invitationToken } = query;
+  const { email } = query;
+  const { redirect, invitationToken } = purposeOf(exchange, query, publicUrl);
   // Another site must not choose the organisation that a person signs in to.
   if (email !== undefined && !isOwnNavigation(request, publicUrl)) return reply.redirect(hostPaths.singleSignOn);
   const choosesAccount = query.another_account === 'true' || (await sessions.wasEndedByPerson(request));
@@ -66,7 +78,7 @@ export async function beginSignIn(dependencies: AuthDependencies, exchange: Exch
     const { url, flow } = await chosen.start({ invitationToken, choosesAccount, loginHint: email });
     await keepPending(dependencies, reply, {
       flow,
-      redirect: safeRedirect(query.redirect, publicUrl),
+      redirect,
       ...(found ? { organizationId: found.organizationId } : { invitationToken }),
     });
     return reply.redirect(url);

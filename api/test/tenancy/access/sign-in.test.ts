@@ -82,8 +82,9 @@ async function signInAtProvider(
   visitor: Person,
   query: Record<string, string> = {},
   account: Record<string, string> = { email },
+  headers: Record<string, string> = ownNavigation,
 ): Promise<string> {
-  const login = await visitor.call(calls.auth.login, { query });
+  const login = await visitor.call(calls.auth.login, { query, headers });
   expect(login.statusCode).toBe(302);
   const browser = new TestBrowser(publicUrl);
   const page = await browser.follow(String(login.headers.location));
@@ -130,6 +131,22 @@ describe('§2.4 sign-in with an invitation', () => {
       organizationId: admin.organizationId,
       hasMultipleOrganizations: true,
     });
+  });
+
+  test.each([
+    ['another site', { ...ownNavigation, 'sec-fetch-site': 'cross-site' }],
+    ['a page within a page', { ...ownNavigation, 'sec-fetch-dest': 'iframe' }],
+    ['an unknown page', {}],
+  ])('a sign-in that %s began accepts nothing, and leads to the screen that asks', async (_, headers) => {
+    const visitor = suite.anonymous();
+    const query = { invitation_token: token, redirect: '/controls' };
+    const callback = await signInAtProvider(visitor, query, invited, headers);
+    const { location } = (await visitor.get(pathOf(callback))).headers;
+    const screen = new URL(String(location), publicUrl).searchParams.get('redirect') ?? '';
+    expect(screen).toBe(`/auth/invite?invitation_token=${token}&redirect=%2Fcontrols`);
+    expect((await visitor.call(calls.auth.profile)).json().organization?.organizationId).not.toBe(admin.organizationId);
+    const { rows } = await suite.admin.query('select state from invitations where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'PENDING' }]);
   });
 
   test('opening the link without signing in accepts nothing', async () => {
