@@ -6,6 +6,7 @@ type Invitation = ResponseOf<typeof calls.users.invitation>;
 const codes = [
   'INVITATION_WRONG_ADDRESS',
   'INVITATION_UNVERIFIED_ADDRESS',
+  'INVITATION_DEACTIVATED',
   'INVITATION_EXPIRED',
   'INVITATION_REVOKED',
   'INVITATION_USED',
@@ -44,6 +45,11 @@ export function invitationText(problem: InvitationProblem, invitation: Invitatio
       title: 'Email address not verified',
       happened: `Your identity provider hasn't confirmed that ${address} is yours.`,
       next: 'Verify the address there, then open the link of the invitation again.',
+    },
+    INVITATION_DEACTIVATED: {
+      title: 'Account deactivated',
+      happened: `The directory of ${invitation?.organizationName ?? 'the organisation'} has deactivated your account.`,
+      next: `Ask ${admin} to activate it there, then open the link of the invitation again.`,
     },
     INVITATION_EXPIRED: {
       title: 'Invitation expired',

@@ -79,6 +79,11 @@ describe('the sign-in was refused because of the invitation', () => {
   test.each([
     ['INVITATION_WRONG_ADDRESS', 'Use another account', /ask an admin of Harbour IT Services to invite the address/],
     ['INVITATION_UNVERIFIED_ADDRESS', 'Email address not verified', /hasn't confirmed that n•••@harbour-it\.example/],
+    [
+      'INVITATION_DEACTIVATED',
+      'Account deactivated',
+      /The directory of Harbour IT Services has deactivated your account/,
+    ],
     ['INVITATION_EXPIRED', 'Invitation expired', /Ask an admin of Harbour IT Services to send it again/],
     ['INVITATION_REVOKED', 'Invitation no longer valid', /Use the link of the latest email/],
     ['INVITATION_USED', 'Invitation already accepted', /Sign in with the account that accepted it/],

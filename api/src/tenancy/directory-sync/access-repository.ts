@@ -89,6 +89,26 @@ export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) 
     .orderBy(directoryUsers.organizationId, directoryUsers.createdAt);
 }
 
+/** Whether the directory, if it is on, has this person or address, and has deactivated them. */
+export async function isDeactivated(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, email }: { id?: string; email: string },
+): Promise<boolean> {
+  const hasAddress = sql`lower(${directoryUsers.email}) = lower(${email})`;
+  const [row] = await tx
+    .select({ isActive: sql<boolean | null>`bool_or(${directoryUsers.active})` })
+    .from(directoryUsers)
+    .where(
+      and(
+        ofOrganization(directoryUsers, context),
+        id === undefined ? hasAddress : or(hasAddress, eq(directoryUsers.userId, id)),
+        isOn,
+      ),
+    );
+  return row?.isActive === false;
+}
+
 /** The person of the directory, if it is on, who waits for their first sign-in with this address. */
 export async function waitingPerson(tx: Tx, context: OrganizationContext, email: string): Promise<string | null> {
   const [row] = await tx

@@ -15,6 +15,8 @@ import * as repository from './settings-repository';
 import type { GroupRole } from './tables';
 import { unverifiedDomains } from './waiting';
 
+export { isDeactivated } from './access-repository';
+
 /** The path of the SCIM service. */
 export const scimPath = '/scim/v2';
 

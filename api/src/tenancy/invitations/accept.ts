@@ -6,6 +6,7 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { isDeactivated } from '../directory-sync/service';
 import { isSameAddress, maskedAddress } from './addresses';
 import * as repository from './repository';
 import { closedInvitations, invitationRevoked, stateOf } from './transitions';
@@ -57,6 +58,16 @@ function requireAddress({ email }: repository.InvitationRow, person: repository.
       403,
       'INVITATION_UNVERIFIED_ADDRESS',
       "Your identity provider hasn't confirmed that this email address is yours.",
+    );
+}
+
+/** A directory that has ended a person's access keeps them out, whoever invites them. */
+async function requireActive(tx: Tx, context: OrganizationContext, person: repository.InvitedPerson): Promise<void> {
+  if (await isDeactivated(tx, context, person))
+    throw new AppError(
+      403,
+      'INVITATION_DEACTIVATED',
+      "Your organisation's directory has deactivated your account. Ask your administrator to activate it there.",
     );
 }
 
@@ -117,6 +128,7 @@ export async function acceptInvitation(
     const state = stateOf(invitation, context.clock.now());
     if (state !== 'PENDING') throw closedInvitations[state]();
     requireAddress(invitation, person);
+    await requireActive(tx, context, person);
     await join(tx, context, invitation, person);
     return member ?? invitation.role;
   });
@@ -133,12 +145,14 @@ export async function acceptOpenInvitation(
   email: string,
   person: () => Promise<Joining>,
 ): Promise<boolean> {
-  const open = await context.run((tx) => repository.lockOpenInvitation(tx, context, email));
+  const open = await context.run(async (tx) =>
+    (await isDeactivated(tx, context, { email })) ? null : repository.lockOpenInvitation(tx, context, email),
+  );
   if (!open || !isOwnRole(open.role) || stateOf(open, context.clock.now()) !== 'PENDING') return false;
   const invited = await person();
   return context.run(async (tx) => {
     const invitation = await repository.lockInvitation(tx, context, open.id);
-    if (!invitation || invitation.version !== open.version) return false;
+    if (invitation?.version !== open.version || (await isDeactivated(tx, context, invited))) return false;
     await join(tx, context, invitation, invited);
     return true;
   });

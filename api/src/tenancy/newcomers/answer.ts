@@ -4,10 +4,11 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
-import { notFound } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
 import { nextStatus } from '../../platform/records/transitions';
+import { isDeactivated } from '../directory-sync/service';
 import { addMember, organizationName } from '../invitations/service';
 import { requireGrantable } from '../organizations/service';
 import { acceptedMail, declinedMail } from './mail';
@@ -30,6 +31,12 @@ export async function acceptRequest(context: OrganizationContext, id: string, ro
   requireGrantable(context, role);
   await context.run(async (tx) => {
     const { person, endedAt: joinedAt } = await end(tx, context, id, 'accept');
+    if (await isDeactivated(tx, context, person))
+      throw new AppError(
+        409,
+        'CONFLICT',
+        'Your directory has deactivated this person. Activate them there, then accept the request.',
+      );
     const member = { id: newId(joinedAt), userId: person.id, role, invitedBy: personOf(context).id, joinedAt };
     await addMember(tx, context, member);
     await recordActivity(tx, context, {

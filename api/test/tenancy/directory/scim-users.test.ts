@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
+import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
 import { createResponse } from '../../support/requests/response-requests';
 import {
   connectDirectory,
@@ -244,5 +245,42 @@ describe('§6 a directory takes over members and keeps the last administrator', 
     const responses = await Promise.all([1, 2, 3].map(() => send('POST', '/Users', oktaUser('twice'))));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ scimType: 'uniqueness' });
+  });
+});
+
+describe('§4 a person whom the directory has deactivated', () => {
+  const deactivate = patch({ op: 'Replace', path: 'active', value: false });
+
+  test.each([
+    ['before their first sign-in', false],
+    ['after having been a member', true],
+  ])('%s does not come in by an invitation; activated again, they do', async (_, wasMember) => {
+    const user = await created(send('POST', '/Users', entraUser(wasMember ? 'ha' : 'binh')));
+    if (wasMember) await signInAs(suite, emailOf(user));
+    await send('PATCH', `/Users/${user.id}`, deactivate);
+    const token = await tokenOf(admin, await inviteOne(admin, emailOf(user)));
+    const person = await suite.outsider(emailOf(user));
+    expect(await refusal(accept(person, token))).toMatchObject({
+      status: 403,
+      errorCode: 'INVITATION_DEACTIVATED',
+      message:
+        "Your organisation's directory has deactivated your account. Ask your administrator to activate it there.",
+    });
+    expect(await roleOf(suite, organizationId, person.userId)).toBeNull();
+    await send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: true }));
+    expect((await accept(person, token)).statusCode).toBe(200);
+  });
+
+  test('is not let in by an administrator who answers their request to join', async () => {
+    const user = await created(send('POST', '/Users', entraUser('chi', { active: false })));
+    const person = await suite.outsider(emailOf(user));
+    const { rows } = await suite.admin.query(
+      `insert into join_requests (organization_id, id, user_id, email, first_name, last_name, state, created_at)
+       values ($1, gen_random_uuid(), $2, $3, 'Chi', 'Nguyen', 'OPEN', now()) returning id`,
+      [organizationId, person.userId, emailOf(user)],
+    );
+    const accepted = admin.call(calls.newcomers.accept, { params: { id: rows[0].id }, body: { role: 'msp_user' } });
+    expect(await refusal(accepted)).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+    expect(await roleOf(suite, organizationId, person.userId)).toBeNull();
   });
 });

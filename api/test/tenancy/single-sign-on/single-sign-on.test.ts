@@ -5,6 +5,7 @@ import { openEvents } from '../../support/event-stream';
 import { ok, refusal } from '../../support/outcomes';
 import { ownNavigation, type Person } from '../../support/people';
 import { inviteOne } from '../../support/requests/invitation-requests';
+import { connectDirectory, created } from '../../support/requests/scim-requests';
 import {
   atProvider,
   changeState,
@@ -48,6 +49,12 @@ async function existingMember(role: Parameters<typeof addMember>[3] = 'msp_user'
   const person = await suite.outsider(address());
   await addMember(suite.platform, admin.organizationId, person.userId, role);
   return person;
+}
+
+/** The organisation's directory sends the person. */
+async function provision(active: boolean): Promise<void> {
+  const send = await connectDirectory(suite, admin);
+  await created(send('POST', '/Users', { userName: address(), active }));
 }
 
 const profileOf = (person: Person) => ok<Profile>(person.call(auth.profile));
@@ -198,14 +205,15 @@ describe('§2.4 who joins by single sign-on', () => {
     expect((await profileOf(again)).id).toBe(id);
   });
 
+  test('an invited person whom the directory has deactivated is refused, and no account is made for them', async () => {
+    await provision(false);
+    await inviteOne(admin, address());
+    expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
+    expect(await usersWithAddress()).toEqual([]);
+  });
+
   test('a person whom the directory has provisioned joins', async () => {
-    const { token } = await ok<{ token: string }>(admin.call(calls.directorySync.createToken));
-    await suite.app.inject({
-      method: 'POST',
-      url: '/scim/v2/Users',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      payload: JSON.stringify({ userName: address(), active: true }),
-    });
+    await provision(true);
     await signInAt(visitor, address());
     expect(await profileOf(visitor)).toMatchObject({ role: 'VIEWER', singleSignOn: true });
   });
