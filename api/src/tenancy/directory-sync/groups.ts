@@ -21,11 +21,10 @@ const nameTaken = () => new AppError(409, 'CONFLICT', 'Another group of this dir
 
 async function withMembers(tx: Tx, context: OrganizationContext, rows: groupsRepository.GroupRow[]) {
   const ids = rows.map(({ id }) => id);
-  const members = await groupsRepository.membersOfGroups(tx, context, ids);
-  return rows.map((row) => ({
-    ...row,
-    members: members.filter(({ groupId }) => groupId === row.id).map(({ personId }) => personId),
-  }));
+  const members = new Map(ids.map((id) => [id, [] as string[]]));
+  for (const { groupId, personId } of await groupsRepository.membersOfGroups(tx, context, ids))
+    members.get(groupId)?.push(personId);
+  return rows.map((row) => ({ ...row, members: members.get(row.id) ?? [] }));
 }
 
 /** @throws AppError 404, also for groups of other organisations */

@@ -119,10 +119,12 @@ const ranks: OwnRole[] = ['msp_admin', 'msp_user', 'VIEWER'];
 export async function applyRoles(tx: Tx, context: OrganizationContext, ids: string[]): Promise<void> {
   const { groupRoles } = await readSettings(tx, context);
   const roleOf = new Map(groupRoles.map(({ group, role }) => [group.toLowerCase(), role]));
-  const groups = await repository.groupsOfPeople(tx, context, ids);
+  const namesOf = new Map<string, string[]>();
+  for (const { personId, displayName } of await repository.groupsOfPeople(tx, context, ids))
+    namesOf.set(personId, [...(namesOf.get(personId) ?? []), displayName.toLowerCase()]);
   for (const id of [...ids].sort()) {
     const row = await requirePerson(tx, context, id);
-    const given = groups.filter(({ personId }) => personId === id).map(({ displayName }) => displayName.toLowerCase());
+    const given = namesOf.get(id) ?? [];
     const fromGroups = ranks.find((rank) => given.some((group) => roleOf.get(group) === rank)) ?? null;
     // Leaving the last group with a role leaves the lowest role; a role that no group gave stays.
     const role = fromGroups ?? (row.role === null ? null : 'VIEWER');

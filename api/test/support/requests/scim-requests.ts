@@ -18,7 +18,8 @@ export interface ScimUser {
   groups: { value: string; display: string }[];
 }
 
-export type Send = (method: string, path: string, body?: object) => Promise<LightMyRequestResponse>;
+/** A text is sent as it is. */
+export type Send = (method: string, path: string, body?: object | string) => Promise<LightMyRequestResponse>;
 
 /** Sends requests with a token, without cookies or Origin, as other programs do. */
 export const sender =
@@ -28,7 +29,7 @@ export const sender =
       method: method as 'GET',
       url: `/scim/v2${path}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
 /** Turns directory sync on. */

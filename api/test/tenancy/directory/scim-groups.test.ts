@@ -99,6 +99,13 @@ describe('§7 §6 roles follow the groups of a directory', () => {
     });
   });
 
+  test('§8 a value of 50,000 levels is refused with 400', async () => {
+    const { id } = await newGroup('Deep group');
+    const body = JSON.stringify(patch({ op: 'add', path: 'members', value: 'deep' }));
+    const payload = body.replace('"deep"', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`);
+    expect((await send('PATCH', `/Groups/${id}`, payload)).json()).toMatchObject({ status: '400' });
+  });
+
   test('a mapping that demotes the last administrator is refused, and nothing changes', async () => {
     const email = admin.context.actor?.email ?? '';
     const user = await created(send('POST', '/Users', entraUser('last', { emails: [{ value: email }] })));
