@@ -1,21 +1,22 @@
-/** The jobs of uploaded policies: one queue that processes them, and a scheduler that finds those whose job was lost. */
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { organizationContext, type Platform } from '../../platform/context/context';
+/** The jobs of uploaded policies: one queue in which organisations take turns, and a scheduler that finds lost ones. */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import type { ConverterSettings } from '../../platform/documents/run-converter';
-import type { Job } from '../../platform/jobs/jobs';
+import type { Job, SendJob } from '../../platform/jobs/jobs';
 import { organizations } from '../../tenancy/organizations/tables';
+import { nextUnread, silenceMs } from './repository';
 import { policyFiles } from './tables';
-import { processUpload, silenceMs } from './versions/processing';
-import { sendUpload, uploadQueue } from './versions/uploads';
+import { processUpload } from './versions/processing';
+import { sendUploads, uploadQueue } from './versions/uploads';
 
 /** Per round; the rest follows in the next. */
 const roundLimit = 500;
 const concurrency = 2;
 
-const silentUploads = (platform: Platform) =>
+const organizationsWithSilentUploads = (platform: Platform) =>
   platform.database.asSystem((tx) =>
     tx
-      .select({ organizationId: policyFiles.organizationId, versionId: policyFiles.versionId })
+      .selectDistinct({ organizationId: policyFiles.organizationId })
       .from(policyFiles)
       // The system finds no suspended organisation (docs/decisions/0048).
       .innerJoin(organizations, eq(organizations.id, policyFiles.organizationId))
@@ -25,9 +26,23 @@ const silentUploads = (platform: Platform) =>
           lt(policyFiles.aliveAt, new Date(platform.clock.now().getTime() - silenceMs)),
         ),
       )
-      .orderBy(asc(policyFiles.aliveAt))
       .limit(roundLimit),
   );
+
+/**
+ * Organisations take turns: a job reads one upload and sends the organisation's next job, which waits behind those of the others. An
+ * organisation has one upload in progress at most, so slow ones keep its own others waiting, and no one else's.
+ */
+async function processNext(context: OrganizationContext, converter: ConverterSettings, send: SendJob): Promise<void> {
+  const next = () => context.run((tx) => nextUnread(tx, context));
+  const versionId = await next();
+  if (versionId === null) return;
+  try {
+    await processUpload(context, converter, versionId);
+  } finally {
+    if ((await next()) !== null) await sendUploads(send, context.organizationId);
+  }
+}
 
 export function policyJobs(platform: Platform, converter: ConverterSettings): Job[] {
   return [
@@ -37,9 +52,8 @@ export function policyJobs(platform: Platform, converter: ConverterSettings): Jo
       retryLimit: 0,
       expireInSeconds: 300,
       async handle(_data, send) {
-        for (const { organizationId, versionId } of await silentUploads(platform)) {
-          await sendUpload(send, organizationId, versionId);
-        }
+        for (const { organizationId } of await organizationsWithSilentUploads(platform))
+          await sendUploads(send, organizationId);
       },
     },
     {
@@ -49,9 +63,9 @@ export function policyJobs(platform: Platform, converter: ConverterSettings): Jo
       expireInSeconds: 180,
       concurrency,
       deduplicated: true,
-      handle(data) {
-        const { organizationId, versionId } = data as { organizationId: string; versionId: string };
-        return processUpload(organizationContext(platform, organizationId, null), converter, versionId);
+      async handle(data, send) {
+        const { organizationId } = data as { organizationId: string };
+        await processNext(organizationContext(platform, organizationId, null), converter, send);
       },
     },
   ];

@@ -1,11 +1,15 @@
 /** SQL of policies, their versions and uploaded files. */
 import type { PolicyVersionState } from '@msp/contract';
-import { and, desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { isId } from '../../platform/ids';
 import { policies, policyFiles, policySettings, policyVersions } from './tables';
+
+/** An upload that was heard of within this time is being read. */
+export const silenceMs = 90_000;
 
 export type PolicyRow = typeof policies.$inferSelect;
 export type VersionRow = typeof policyVersions.$inferSelect;
@@ -59,7 +63,7 @@ export async function deletePolicy(tx: Tx, context: OrganizationContext, id: str
 
 /** The next number of an own policy. Held until the transaction ends, so that two of them differ. */
 export async function nextOwnNumber(tx: Tx, context: OrganizationContext): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-policy:${context.organizationId}`}, 0))`);
+  await lockSubject(tx, context, 'own-policy');
   const [row] = await tx
     .select({ last: sql<number | null>`max(substring(${policies.code} from '^OWN-([0-9]{1,6})$')::integer)` })
     .from(policies)
@@ -189,6 +193,30 @@ export async function insertVersion(tx: Tx, row: typeof policyVersions.$inferIns
 
 export async function insertFile(tx: Tx, row: typeof policyFiles.$inferInsert): Promise<void> {
   await tx.insert(policyFiles).values(row);
+}
+
+const isBeingRead = (now: Date) =>
+  and(eq(policyFiles.status, 'PROCESSING'), gt(policyFiles.aliveAt, new Date(now.getTime() - silenceMs)));
+
+/** How many uploads of the organisation wait to be read or are being read. Held until the transaction ends. */
+export async function countUnread(tx: Tx, context: OrganizationContext): Promise<number> {
+  await lockSubject(tx, context, 'policy-uploads');
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(policyFiles)
+    .where(and(ofOrganization(policyFiles, context), sql`${policyFiles.status} in ('UPLOADED', 'PROCESSING')`));
+  return counted?.total ?? 0;
+}
+
+/** The upload that waits for its turn: the oldest of those that were begun least often. Null while another one is being read. */
+export async function nextUnread(tx: Tx, context: OrganizationContext): Promise<string | null> {
+  const now = context.clock.now();
+  const unread = await tx
+    .select({ versionId: policyFiles.versionId, isBeingRead: sql<boolean>`${isBeingRead(now)}` })
+    .from(policyFiles)
+    .where(and(ofOrganization(policyFiles, context), sql`${policyFiles.status} in ('UPLOADED', 'PROCESSING')`))
+    .orderBy(asc(policyFiles.attempts), asc(policyFiles.versionId));
+  return unread.some((file) => file.isBeingRead) ? null : (unread[0]?.versionId ?? null);
 }
 
 export async function updateVersion(

@@ -1,6 +1,9 @@
 /** Uploaded policies over HTTP and through the job that processes them (). */
-import { calls, type PolicyProcessing, type PolicyStatus, type PolicyVersion } from '@msp/contract';
+import { deflateSync } from 'node:zlib';
+import { calls, constants, type PolicyProcessing, type PolicyStatus, type PolicyVersion } from '@msp/contract';
+import { policyJobs } from '../../../src/compliance/policies/jobs';
 import { processUpload } from '../../../src/compliance/policies/versions/processing';
+import type { SendJob } from '../../../src/platform/jobs/jobs';
 import { requiredVariable } from '../../support/database';
 import { paragraph, wordOf, zipOf } from '../../support/files/office-files';
 import { ok, refusal } from '../../support/outcomes';
@@ -191,6 +194,16 @@ test('an upload whose job was lost is found by the scheduler', async () => {
   expect((await statusOf(version)).status).toBe('READY');
 });
 
+test('a PDF that unpacks to far more than it is ends with a reason', async () => {
+  const content = deflateSync(Buffer.alloc(110 * 1024 * 1024, ' '));
+  const header = Buffer.from(`%PDF-1.7\n1 0 obj << /Length ${content.length} /Filter /FlateDecode >>\nstream\n`);
+  const bytes = Buffer.concat([header, content, Buffer.from('\nendstream endobj\n%%EOF')]);
+  expect((await processed(await upload('large.pdf', new Uint8Array(bytes)))).processing).toMatchObject({
+    status: 'FAILED',
+    reason: expect.stringContaining('far larger when it is unpacked'),
+  });
+});
+
 test('an upload whose worker was killed is processed again; after three attempts it fails', async () => {
   const version = await upload('a.md', 'Text.');
   const kill = () =>
@@ -245,4 +258,68 @@ test('§7 status lists the uploads that are not ready', async () => {
     policy: { name: 'waiting' },
   });
   expect(uploads.map(({ status }) => status)).not.toContain('READY');
+});
+
+describe('§8 uploads of several organisations', () => {
+  const queue = 'policy-uploads';
+
+  async function otherOrganization(slug: string): Promise<Person> {
+    return suite.person(await suite.organization(slug), 'msp_user');
+  }
+  const uploadBy = (person: Person, name: string) =>
+    ok<PolicyVersion>(uploadVersion(person, { name, content: 'Lock your screen.' }));
+  const readyOf = async () => {
+    const { rows } = await suite.admin.query("select file_name from policy_files where status = 'READY'");
+    return new Set(rows.map(({ file_name }) => String(file_name)));
+  };
+
+  test('take turns: one with many waits as long as it must, the others for one upload', async () => {
+    const [many, few] = [await otherOrganization('many'), await otherOrganization('few')];
+    suite.sent.length = 0;
+    for (const name of ['many-1.md', 'many-2.md', 'many-3.md']) await uploadBy(many, name);
+    await uploadBy(few, 'few-1.md');
+    const job = policyJobs(suite.platform, converter).find((candidate) => candidate.queue === queue);
+    const waiting: object[] = [];
+    // As the queue does: a job waits once, at the end.
+    const send: SendJob = async (_, data) => {
+      if (!waiting.some((one) => JSON.stringify(one) === JSON.stringify(data))) waiting.push(data);
+    };
+    for (const { data } of suite.sent) await send(queue, data);
+    const order: string[] = [];
+    for (let data = waiting.shift(); data; data = waiting.shift()) {
+      const before = await readyOf();
+      await job?.handle(data, send);
+      order.push(...[...(await readyOf())].filter((name) => !before.has(name)));
+    }
+    expect(order).toEqual(['many-1.md', 'few-1.md', 'many-2.md', 'many-3.md']);
+  });
+
+  test('have one in progress at a time', async () => {
+    const person = await otherOrganization('busy');
+    const [first, second] = [await uploadBy(person, 'busy-1.md'), await uploadBy(person, 'busy-2.md')];
+    const begin = "update policy_files set status = 'PROCESSING', alive_at = $2 where version_id = $1";
+    await suite.admin.query(begin, [first.id, suite.clock.now()]);
+    await runJob(suite.platform, queue, { organizationId: person.organizationId, versionId: second.id });
+    expect(await readyOf()).not.toContain('busy-2.md');
+  });
+
+  test('are refused while too many of the organisation wait, also if several come at once', async () => {
+    const { maxWaiting } = constants.policyDocument;
+    const person = await otherOrganization('waiting');
+    const names = Array.from({ length: maxWaiting + 3 }, (_, index) => `waiting-${index}.md`);
+    const outcomes = await Promise.all(
+      names.map((name) => refusal(uploadVersion(person, { name, content: 'Lock your screen.' }))),
+    );
+    const refused = outcomes.filter(({ status }) => status !== 200);
+    expect(refused).toEqual(
+      Array.from({ length: 3 }, () => ({
+        status: 409,
+        errorCode: 'CONFLICT',
+        details: undefined,
+        message: `${maxWaiting} uploaded policies are still waiting to be read. Wait until some are ready, then upload this one.`,
+      })),
+    );
+    await runJob(suite.platform, queue, { organizationId: person.organizationId });
+    expect((await uploadVersion(person, { name: 'later.md', content: 'Lock your screen.' })).statusCode).toBe(200);
+  });
 });

@@ -1,9 +1,13 @@
 /** Numbers and limits of policies. */
 
-/** The size limit in bytes and the file name extensions of uploaded policies, and the limits of a draft's values. */
+/**
+ * The size limit in bytes and the file name extensions of uploaded policies, how many of an organisation can wait to be read, and the
+ * limits of a draft's values.
+ */
 export const policyDocument = {
   uploadMaxBytes: 25 * 1024 * 1024,
   uploadExtensions: ['docx', 'pdf', 'md', 'markdown', 'txt', 'html', 'htm'],
+  maxWaiting: 50,
   maxBlankId: 200,
   maxBlankValue: 2_000,
   maxRows: 200,

@@ -13,9 +13,6 @@ const maxAttempts = 3;
 /** The time and memory that reading one file may take. */
 const timeoutMs = 60_000;
 const heapMb = 512;
-/** An upload that was heard of within this time is being worked on. */
-export const silenceMs = 90_000;
-
 type FileChange = Parameters<typeof repository.updateFile>[3];
 
 /** Changes the file's row unless it was discarded, and announces it. @returns null if it was discarded */
@@ -42,7 +39,7 @@ const failed = (reason: string): FileChange => ({ status: 'FAILED', step: null, 
 const begin =
   (now: Date) =>
   (file: repository.FileRow): FileChange | null => {
-    const isSilent = now.getTime() - file.aliveAt.getTime() >= silenceMs;
+    const isSilent = now.getTime() - file.aliveAt.getTime() >= repository.silenceMs;
     if (file.status !== 'UPLOADED' && !(file.status === 'PROCESSING' && isSilent)) return null;
     if (file.attempts >= maxAttempts) return failed('Reading this file failed several times. Try again later.');
     return { status: 'PROCESSING', step: 'CHECK', percentage: 10, reason: null, attempts: file.attempts + 1 };

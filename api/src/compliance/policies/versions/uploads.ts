@@ -1,5 +1,5 @@
 /** Uploaded policies: a file in storage as a draft, which a job then processes. */
-import type { PolicyProcessing, PolicyVersion } from '@msp/contract';
+import { constants, type PolicyProcessing, type PolicyVersion } from '@msp/contract';
 import { templatesOfKind } from '../../../catalogue/templates/service';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -16,9 +16,20 @@ import { versionDetail, versionNotFound } from './version-detail';
 
 export const uploadQueue = 'policy-uploads';
 
-/** One job for a version waits at a time. If it cannot be sent, the scheduler finds the upload. */
-export const sendUpload = (send: SendJob, organizationId: string, versionId: string): Promise<void> =>
-  send(uploadQueue, { organizationId, versionId }, { key: versionId }).catch(() => undefined);
+/** One job of an organisation waits at a time. If it cannot be sent, the scheduler finds its uploads. */
+export const sendUploads = (send: SendJob, organizationId: string): Promise<void> =>
+  send(uploadQueue, { organizationId }, { key: organizationId }).catch(() => undefined);
+
+/** @throws AppError 409 CONFLICT while too many uploads of the organisation wait to be read */
+async function requireRoom(tx: Tx, context: OrganizationContext): Promise<void> {
+  const { maxWaiting } = constants.policyDocument;
+  if ((await repository.countUnread(tx, context)) >= maxWaiting)
+    throw new AppError(
+      409,
+      'CONFLICT',
+      `${maxWaiting} uploaded policies are still waiting to be read. Wait until some are ready, then upload this one.`,
+    );
+}
 
 interface NewUpload {
   policyId?: string | undefined;
@@ -51,7 +62,7 @@ async function policyOf(
 
 const unread = { html: null, text: '', outline: [], pageCount: null };
 
-/** @throws AppError 403, 404 for an unknown policy, 409 CONFLICT for a policy with a draft */
+/** @throws AppError 403, 404 for an unknown policy, 409 CONFLICT for a policy with a draft, and while too many wait */
 export async function uploadPolicy(
   context: OrganizationContext,
   send: SendJob,
@@ -60,6 +71,7 @@ export async function uploadPolicy(
 ): Promise<PolicyVersion> {
   requirePermission(context.actor, 'policy:upload');
   const version = await context.runOnce(async (tx) => {
+    await requireRoom(tx, context);
     const policy = await policyOf(tx, context, input, file);
     const id = await addDraft(tx, context, policy, { source: 'UPLOAD', content: null, note: input.note });
     await repository.insertFile(tx, {
@@ -73,7 +85,7 @@ export async function uploadPolicy(
     });
     return versionDetail(tx, context, id);
   });
-  await sendUpload(send, context.organizationId, version.id);
+  await sendUploads(send, context.organizationId);
   return version;
 }
 
@@ -101,11 +113,12 @@ export async function retryUpload(context: OrganizationContext, send: SendJob, v
         current: file.status,
       });
     }
+    await requireRoom(tx, context);
     const again = { status: 'UPLOADED' as const, step: null, percentage: 0, reason: null, attempts: 0 };
     await repository.updateFile(tx, context, versionId, again);
     return statusOf(tx, context, versionId);
   });
-  await sendUpload(send, context.organizationId, versionId);
+  await sendUploads(send, context.organizationId);
   return status;
 }
 

@@ -6,6 +6,7 @@ import { followedControlRegistry } from '../../../catalogue/control-registries/f
 import { metrics } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
+import { lockSubject } from '../../../platform/database/lock';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
 import { users } from '../../../tenancy/organizations/tables';
 import { metricOverrides, metricValues } from '../tables';
@@ -123,9 +124,8 @@ export async function revoke(tx: Tx, context: OrganizationContext, id: string, r
 }
 
 /** Keeps two members from overriding the same metric at once. */
-export async function lockMetric(tx: Tx, { organizationId }: OrganizationContext, metricId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}:${metricId}`}, 0))`);
-}
+export const lockMetric = (tx: Tx, context: OrganizationContext, metricId: string): Promise<void> =>
+  lockSubject(tx, context, metricId);
 
 /** Overrides that end before a time and were not announced yet; they are marked as announced. */
 export async function announceEnding(tx: Tx, context: OrganizationContext, before: Date) {

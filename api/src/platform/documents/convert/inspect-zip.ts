@@ -4,9 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { limits, NotPreviewable } from './limits';
+import { limits, NotPreviewable, tooLarge } from './limits';
 
-const tooLarge = () => new NotPreviewable("This file is far larger when it is unpacked, so it isn't opened here.");
 const damaged = () =>
   new NotPreviewable("This file is damaged, or its extension doesn't match its content. Download it to open it.");
 const macros = () =>

@@ -8,7 +8,7 @@ export const limits = {
   rows: 500,
   columns: 50,
   cell: 1_000,
-  /** Bytes of a ZIP-based document after unpacking. */
+  /** Bytes of a ZIP-based document or of a PDF after unpacking. */
   unpacked: 100 * 1024 * 1024,
   /** Bytes of one part after unpacking. */
   part: 40 * 1024 * 1024,
@@ -24,3 +24,6 @@ export const limits = {
 export class NotPreviewable extends Error {
   override name = 'NotPreviewable';
 }
+
+export const tooLarge = () =>
+  new NotPreviewable("This file is far larger when it is unpacked, so it isn't opened here.");

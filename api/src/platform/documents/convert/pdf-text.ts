@@ -2,6 +2,7 @@
 import './with-resolvers';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Extraction, OutlineItem } from '../extraction';
+import { inspectPdf } from './inspect-pdf';
 import { limits, NotPreviewable } from './limits';
 
 const maxPages = 2_000;
@@ -42,8 +43,9 @@ async function outlineOf(document: PDFDocumentProxy): Promise<OutlineItem[]> {
   return outline;
 }
 
-/** @throws NotPreviewable for a PDF with a password, with too many pages, or without text */
+/** @throws NotPreviewable for a PDF that is far larger after unpacking, with a password, with too many pages, or without text */
 export async function extractPdf(bytes: Buffer): Promise<Extraction> {
+  await inspectPdf(bytes);
   // Loaded for PDFs only: it takes a moment.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
