@@ -229,6 +229,15 @@ describe('accepting', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'PENDING' });
   });
 
+  test('§2.4 an address that only Unicode folds to the invited one is another address', async () => {
+    const token = await tokenOf(admin, await inviteOne(admin, 'kim@folding.example'));
+    const person = await suite.outsider('\u212Aim@folding.example');
+    expect(await refusal(accept(person, token))).toMatchObject({ errorCode: 'INVITATION_WRONG_ADDRESS' });
+    expect((await person.call(users.myInvitations)).json()).toEqual({ items: [] });
+    const upperCase = await suite.outsider('KIM@folding.example');
+    expect((await upperCase.call(users.myInvitations)).json().items).toHaveLength(1);
+  });
+
   test('an address that the identity provider has not verified is refused', async () => {
     const email = newAddress();
     const token = await tokenOf(admin, await inviteOne(admin, email));

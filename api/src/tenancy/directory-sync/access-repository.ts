@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { hasSameAddress } from '../../platform/mail-address';
 import { memberships, organizations, users } from '../organizations/tables';
 import { directorySettings, directoryTokens, directoryUsers } from './tables';
 
@@ -47,7 +48,7 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
       and(
         ofOrganization(memberships, context),
         isNull(memberships.removedAt),
-        sql`lower(${users.email}) = lower(${email})`,
+        hasSameAddress(users.email, email),
         sql`not exists (select from ${directoryUsers} d where d.organization_id = ${memberships.organizationId} and d.user_id = ${users.id})`,
       ),
     )
@@ -79,7 +80,7 @@ export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) 
     .innerJoin(organizations, eq(organizations.id, directoryUsers.organizationId))
     .where(
       and(
-        sql`lower(${directoryUsers.email}) = lower(${user.email})`,
+        hasSameAddress(directoryUsers.email, user.email),
         isNull(directoryUsers.userId),
         eq(directoryUsers.active, true),
         isOn,
@@ -95,7 +96,7 @@ export async function isDeactivated(
   context: OrganizationContext,
   { id, email }: { id?: string; email: string },
 ): Promise<boolean> {
-  const hasAddress = sql`lower(${directoryUsers.email}) = lower(${email})`;
+  const hasAddress = hasSameAddress(directoryUsers.email, email);
   const [row] = await tx
     .select({ isActive: sql<boolean | null>`bool_or(${directoryUsers.active})` })
     .from(directoryUsers)
@@ -117,7 +118,7 @@ export async function waitingPerson(tx: Tx, context: OrganizationContext, email:
     .where(
       and(
         ofOrganization(directoryUsers, context),
-        sql`lower(${directoryUsers.email}) = lower(${email})`,
+        hasSameAddress(directoryUsers.email, email),
         isNull(directoryUsers.userId),
         eq(directoryUsers.active, true),
         isOn,

@@ -6,8 +6,9 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { isSameAddress } from '../../platform/mail-address';
 import { isDeactivated } from '../directory-sync/service';
-import { isSameAddress, maskedAddress } from './addresses';
+import { maskedAddress } from './addresses';
 import * as repository from './repository';
 import { closedInvitations, invitationRevoked, stateOf } from './transitions';
 

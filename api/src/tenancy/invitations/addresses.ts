@@ -8,9 +8,6 @@ export function addressOf(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Providers treat addresses that differ in case only as one. */
-export const isSameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
-
 /** `amelia@harbour-it.example` becomes `a•••@harbour-it.example`: the owner of the address recognises it. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');

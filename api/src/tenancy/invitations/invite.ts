@@ -14,6 +14,7 @@ import { type Actor, type OrganizationContext, personOf } from '../../platform/c
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
+import { foldedAddress } from '../../platform/mail-address';
 import { addressOf } from './addresses';
 import { invitationMail } from './mail';
 import * as repository from './repository';
@@ -29,7 +30,7 @@ interface Inviting {
   links: InvitationLinks;
   actor: Actor;
   organizationName: string;
-  /** The members' addresses, in lower case. */
+  /** The members' addresses, as `foldedAddress` returns them. */
   members: ReadonlySet<string>;
 }
 
@@ -89,7 +90,7 @@ async function inviteOne(inviting: Inviting, { email: text, role }: Requested): 
   if (email === null) return result(text, 'INVALID', "This isn't an email address.");
   if (!grantableRoles[inviting.actor.role].includes(role))
     return result(email, 'REFUSED', `You can't invite people with the role ${roleLabels[role]}.`);
-  if (inviting.members.has(email.toLowerCase()))
+  if (inviting.members.has(foldedAddress(email)))
     return result(email, 'ALREADY_MEMBER', 'This person is already a member.');
   return store(inviting, email, role);
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { foldedAddress, foldedAddressOf, hasSameAddress } from '../../platform/mail-address';
 import { memberships, organizations, users } from '../organizations/tables';
 import { invitations } from './tables';
 import { hashOfToken } from './tokens';
@@ -20,16 +21,20 @@ export async function organizationName(tx: Tx, context: OrganizationContext): Pr
   return row.name;
 }
 
-const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase());
-
-/** @returns the addresses of these that belong to current members, in lower case */
+/** @returns the addresses of these that belong to current members, as `foldedAddress` returns them */
 export async function memberAddresses(tx: Tx, context: OrganizationContext, emails: readonly string[]) {
-  const address = sql<string>`lower(${users.email})`;
+  const address = foldedAddressOf(users.email);
   const rows = await tx
     .select({ address })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(ofOrganization(memberships, context), isNull(memberships.removedAt), isAnyOf(address, lowered(emails))));
+    .where(
+      and(
+        ofOrganization(memberships, context),
+        isNull(memberships.removedAt),
+        isAnyOf(address, emails.map(foldedAddress)),
+      ),
+    );
   return new Set(rows.map((row) => row.address));
 }
 
@@ -42,7 +47,7 @@ export async function lockOpenInvitation(tx: Tx, context: OrganizationContext, e
       and(
         ofOrganization(invitations, context),
         eq(invitations.state, 'PENDING'),
-        sql`lower(${invitations.email}) = ${email.toLowerCase()}`,
+        hasSameAddress(invitations.email, email),
       ),
     )
     .for('update');
@@ -102,7 +107,7 @@ export async function invitationsOfUser(tx: Tx, userId: string, now: Date) {
   return tx
     .select(shown)
     .from(users)
-    .innerJoin(invitations, sql`lower(${invitations.email}) = lower(${users.email})`)
+    .innerJoin(invitations, hasSameAddress(invitations.email, users.email))
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .where(
       and(eq(users.id, userId), users.emailVerified, eq(invitations.state, 'PENDING'), gt(invitations.expiresAt, now)),

@@ -6,6 +6,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
+import { hasSameAddress } from '../../platform/mail-address';
 import { memberships, organizations, personOrder, users } from '../organizations/tables';
 
 export interface StaffFilters extends PageRequest {
@@ -61,7 +62,7 @@ export async function peopleWithAddress(tx: Tx, email: string) {
   return tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, users.emailVerified))
+    .where(and(hasSameAddress(users.email, email), users.emailVerified))
     .limit(2);
 }
 

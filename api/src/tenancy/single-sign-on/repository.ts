@@ -1,9 +1,10 @@
 /** SQL of single sign-on. */
 import { isRole, ownRoles, type Role } from '@msp/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { hasSameAddress } from '../../platform/mail-address';
 import { organizationDomains } from '../domains/tables';
 import { memberships, organizations, users } from '../organizations/tables';
 import { singleSignOn, singleSignOnIdentities } from './tables';
@@ -100,7 +101,7 @@ export async function memberWithAddress(tx: Tx, context: OrganizationContext, em
         ofOrganization(memberships, context),
         isNull(memberships.removedAt),
         isAnyOf(memberships.role, ownRoles),
-        sql`lower(${users.email}) = lower(${email})`,
+        hasSameAddress(users.email, email),
       ),
     )
     .orderBy(asc(memberships.joinedAt))

@@ -1,5 +1,6 @@
 /** People by SCIM 2.0: created, changed, deactivated, reactivated and deleted, in the shapes of Entra and Okta. */
 import { calls } from '@msp/contract';
+import { addMember } from '../../../src/tenancy/organizations/service';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
@@ -239,6 +240,17 @@ describe('§6 a directory takes over members and keeps the last administrator', 
     });
     await send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: 'True' }));
     expect((await member.call(calls.evidence.list)).statusCode).toBe(200);
+  });
+
+  test('an address that only Unicode folds to theirs is not that of a user or member', async () => {
+    await created(send('POST', '/Users', entraUser('kim')));
+    const userId = await signInAs(suite, '\u212Aim@directory.example');
+    expect(await roleOf(suite, organizationId, userId)).toBeNull();
+    const kirk = await suite.outsider('\u212Airk@directory.example');
+    await addMember(suite.platform, organizationId, kirk.userId, 'msp_user');
+    const user = await created(send('POST', '/Users', entraUser('kirk')));
+    await send('PATCH', `/Users/${user.id}`, patch({ op: 'Replace', path: 'active', value: false }));
+    expect(await roleOf(suite, organizationId, kirk.userId)).toBe('msp_user');
   });
 
   test('two requests at once create one user', async () => {

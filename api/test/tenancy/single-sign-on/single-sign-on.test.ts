@@ -154,6 +154,14 @@ describe('§2.4 whom the provider may vouch for', () => {
     expect(hasSession(visitor)).toBe(false);
   });
 
+  test("an address that only Unicode folds to a member's is not theirs", async () => {
+    const member = await suite.outsider(`kim@${domain()}`);
+    await addMember(suite.platform, admin.organizationId, member.userId, 'msp_user');
+    provider.state.claims = { sub: 'kim', email: `\u212Aim@${domain()}` };
+    expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
+    expect(hasSession(visitor)).toBe(false);
+  });
+
   test('an address of a domain that another organisation has verified is refused', async () => {
     const victim = await suite.person(await suite.organization(`victim-${organizations}`), 'msp_admin');
     await verifyDomain(suite, victim.organizationId, `victim-${organizations}.example`);
