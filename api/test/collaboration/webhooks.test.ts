@@ -1,5 +1,5 @@
 /** Webhooks over HTTP: settings, signing secrets, and what is sent about which change. */
-import { type ActivityLogItem, calls, type Webhook } from '@msp/contract';
+import { type ActivityLogItem, calls, constants, type Webhook } from '@msp/contract';
 import { webhookPayload } from '@msp/contract/schemas';
 import { Webhook as StandardWebhook, WebhookVerificationError } from 'standardwebhooks';
 import { rotateSecrets } from '../../src/collaboration/webhooks/secrets';
@@ -179,6 +179,26 @@ test('a change from an old version is refused with the current webhook; a webhoo
   expect((await admin.call(calls.webhooks.remove, { params })).statusCode).toBe(204);
   expect((await admin.call(calls.webhooks.read, { params })).statusCode).toBe(404);
   expect(await dumpedRows(suite.admin)).not.toContain('"type":"ping"');
+});
+
+test('§8 429: an organisation sends ten tests a minute at most, also to several webhooks at once', async () => {
+  const urls = ['https://one.example/', 'https://two.example/'];
+  const ids = await Promise.all(urls.map(async (url) => (await createWebhook(admin, url)).webhook.id));
+  const { limit } = constants.webhooks.tests;
+  const replies = await Promise.all(
+    Array.from({ length: limit + 2 }, (_, index) =>
+      admin.call(calls.webhooks.test, { params: { id: ids[index % 2] ?? '' } }),
+    ),
+  );
+  const refused = replies.filter(({ statusCode }) => statusCode !== 202);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.json()).toMatchObject({
+    errorCode: 'RATE_LIMITED',
+    message: `Your organisation has sent ${limit} tests within a minute. Try again in a minute.`,
+  });
+  expect(refused[0]?.headers['retry-after']).toBe('60');
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  expect((await admin.call(calls.webhooks.test, { params: { id: ids[0] ?? '' } })).statusCode).toBe(202);
 });
 
 test('an organisation has ten webhooks at most', async () => {

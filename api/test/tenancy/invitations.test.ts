@@ -1,5 +1,5 @@
 /** Invitations: sent, sent again, revoked, accepted; what became of each address; what others learn of them. */
-import { calls, grantableRoles, type InvitationState, type ResponseOf, roles } from '@msp/contract';
+import { calls, constants, grantableRoles, type InvitationState, type ResponseOf, roles } from '@msp/contract';
 import { createInvitationLinks } from '../../src/tenancy/invitations/tokens';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
@@ -116,6 +116,42 @@ describe('§7 POST /users/invitations', () => {
       role: 'VIEWER',
     }));
     expect(await refusal(admin.call(users.invite, { body: { invitations } }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('§8 429: how many invitations an organisation sends', () => {
+  const { mails: limit, maxPerRequest } = constants.invitations;
+  const addressesOf = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ email: `${name}-${index}@many.example`, role: 'VIEWER' as const }));
+
+  test('is limited, sent again or at once, until the first ones are an hour old', async () => {
+    const busy = await suite.person(await suite.organization('busy'), 'msp_admin');
+    const first = await inviteOne(busy, newAddress());
+    suite.clock.set(new Date(now.getTime() + 60_000));
+    const rounds = Math.ceil(limit.limit / maxPerRequest);
+    const bodies = Array.from({ length: rounds }, (_, round) => ({
+      invitations: addressesOf(`round-${round}`, maxPerRequest),
+    }));
+    const replies = await Promise.all(bodies.map((body) => busy.call(users.invite, { body })));
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.json()).toMatchObject({
+      errorCode: 'RATE_LIMITED',
+      message: `Your organisation has sent ${limit.limit} invitations within an hour. Try again in 59 minutes.`,
+    });
+    expect(refused[0]?.statusCode).toBe(429);
+    expect(refused[0]?.headers['retry-after']).toBe(String(limit.windowSeconds - 60));
+    const left = limit.limit - 1 - (rounds - 1) * maxPerRequest;
+    await ok(busy.call(users.invite, { body: { invitations: addressesOf('left', left) } }));
+    expect(await refusal(busy.call(users.resendInvitation, byId(first)))).toMatchObject({ status: 429 });
+    expect(await refusal(busy.call(users.invite, { body: { invitations: addressesOf('one', 1) } }))).toMatchObject({
+      status: 429,
+    });
+    // Other organisations, and addresses that get no mail.
+    await inviteOne(admin, newAddress());
+    await inviteMany(busy, { email: 'nothing', role: 'VIEWER' });
+    suite.clock.set(new Date(now.getTime() + limit.windowSeconds * 1_000));
+    await ok(busy.call(users.resendInvitation, byId(first)));
   });
 });
 

@@ -1,9 +1,10 @@
 /** SQL of deliveries: the outbox of webhooks, and the list that members see. */
 import type { WebhookDeliveryStatus, WebhookEvent } from '@msp/contract';
-import { and, asc, count, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
 import { organizations } from '../../tenancy/organizations/tables';
@@ -35,6 +36,17 @@ export async function insertDeliveries(
     .insert(deliveries)
     .values(rows.map((row) => ({ ...row, status: 'PENDING' as const, attempts: 0, nextAttemptAt })))
     .returning();
+}
+
+/** When tests were sent since a time, oldest first. No other transaction adds one until this one ends. */
+export async function pingTimes(tx: Tx, context: OrganizationContext, since: Date): Promise<Date[]> {
+  await lockSubject(tx, context, 'pings');
+  const rows = await tx
+    .select({ createdAt: deliveries.createdAt })
+    .from(deliveries)
+    .where(and(ofOrganization(deliveries, context), eq(deliveries.event, 'ping'), gt(deliveries.createdAt, since)))
+    .orderBy(asc(deliveries.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** @returns the webhooks that are told about it */

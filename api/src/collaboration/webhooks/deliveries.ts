@@ -5,9 +5,12 @@ import { addDays } from '../../platform/clock';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
+import { requireWithinLimit, windowStart } from '../../platform/rate-limit/limited-events';
 import * as repository from './deliveries-repository';
 import { presentDelivery } from './present';
 import { lockWebhook, selectWebhooks } from './repository';
+
+const { tests } = constants.webhooks;
 
 /** @throws AppError 404 */
 async function requireWebhook(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
@@ -41,16 +44,19 @@ export async function sendAgain(
   });
 }
 
-/** A worker sends it within seconds, also while the webhook is paused. @throws AppError 404 */
+/** A worker sends it within seconds, also while the webhook is paused. @throws AppError 404, 429 */
 export async function sendPing(context: OrganizationContext, webhookId: string): Promise<WebhookDelivery> {
   return context.run(async (tx) => {
     await requireWebhook(tx, context, webhookId);
+    const now = context.clock.now();
+    const times = await repository.pingTimes(tx, context, windowStart(tests, now));
+    requireWithinLimit(tests, [...times, now], now, `Your organisation has sent ${tests.limit} tests within a minute.`);
     const data = {
       actorId: personOf(context).id,
       record: { type: 'webhook' as const, id: webhookId },
       controls: [],
     };
-    const content = { event: 'ping' as const, data, createdAt: context.clock.now() };
+    const content = { event: 'ping' as const, data, createdAt: now };
     const [row] = await repository.insertDeliveries(tx, context, [webhookId], content);
     if (!row) throw new Error('Adding a ping returned no row.');
     await announceChange(tx, context, { record: { type: 'webhook', id: webhookId } });

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
 import { foldedAddress } from '../../platform/mail-address';
+import { requireWithinLimit, windowStart } from '../../platform/rate-limit/limited-events';
 import { addressOf } from './addresses';
 import { invitationMail } from './mail';
 import * as repository from './repository';
@@ -47,6 +48,21 @@ export async function prepareSending(
   const mailId = await queueMail(tx, context, mail);
   const tokenHash = links.tokenHashOf({ id, sends });
   return { role, sends, tokenHash, invitedBy: actor.id, sentAt, expiresAt, mailId };
+}
+
+/**
+ * Invitations go to strangers, so an organisation sends a limited number. Called before the mails of this request are added.
+ * @returns the check after they are
+ */
+export async function limitMails(tx: Tx, context: OrganizationContext): Promise<(added: number) => void> {
+  const { mails } = constants.invitations;
+  const now = context.clock.now();
+  const times = context.sendsMail ? await repository.sendingTimes(tx, context, windowStart(mails, now)) : [];
+  return (added) => {
+    if (!context.sendsMail || added === 0) return;
+    const all = [...times, ...Array.from({ length: added }, () => now)];
+    requireWithinLimit(mails, all, now, `Your organisation has sent ${mails.limit} invitations within an hour.`);
+  };
 }
 
 const result = (
@@ -95,7 +111,7 @@ async function inviteOne(inviting: Inviting, { email: text, role }: Requested): 
   return store(inviting, email, role);
 }
 
-/** Invites in the caller's transaction. */
+/** Invites in the caller's transaction. @throws AppError 429 */
 export async function inviteIn(
   tx: Tx,
   context: OrganizationContext,
@@ -106,9 +122,11 @@ export async function inviteIn(
   const emails = requested.map(({ email }) => email);
   const members = await repository.memberAddresses(tx, context, emails);
   const organizationName = await repository.organizationName(tx, context);
+  const requireFew = await limitMails(tx, context);
   const results: Result[] = [];
   for (const one of requested)
     results.push(await inviteOne({ tx, context, links, actor, organizationName, members }, one));
+  requireFew(results.filter(({ outcome }) => outcome === 'INVITED').length);
   return { results, mailed: context.sendsMail };
 }
 

@@ -1,9 +1,11 @@
 /** SQL of invitations. */
 import type { Role } from '@msp/contract';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { activityLog } from '../../platform/activity-log/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { foldedAddress, foldedAddressOf, hasSameAddress } from '../../platform/mail-address';
 import { memberships, organizations, users } from '../organizations/tables';
 import { invitations } from './tables';
@@ -36,6 +38,24 @@ export async function memberAddresses(tx: Tx, context: OrganizationContext, emai
       ),
     );
   return new Set(rows.map((row) => row.address));
+}
+
+/** When invitations were sent since a time, also again, oldest first. No other transaction sends any until this one ends. */
+export async function sendingTimes(tx: Tx, context: OrganizationContext, since: Date): Promise<Date[]> {
+  await lockSubject(tx, context, 'invitations');
+  const rows = await tx
+    .select({ occurredAt: activityLog.occurredAt })
+    .from(activityLog)
+    .where(
+      and(
+        ofOrganization(activityLog, context),
+        eq(activityLog.recordType, 'invitation'),
+        isAnyOf(activityLog.action, ['CREATE', 'UPDATE']),
+        gt(activityLog.occurredAt, since),
+      ),
+    )
+    .orderBy(asc(activityLog.occurredAt));
+  return rows.map(({ occurredAt }) => occurredAt);
 }
 
 /** The open invitation for an address, also if it has expired. Locks it until the transaction ends. */

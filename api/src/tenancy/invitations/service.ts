@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { nextStatus } from '../../platform/records/transitions';
 import { requireGrantable } from '../organizations/service';
-import { prepareSending } from './invite';
+import { limitMails, prepareSending } from './invite';
 import * as repository from './repository';
 import type { InvitationLinks } from './tokens';
 import { invitationTransitions, stateOf } from './transitions';
@@ -41,6 +41,7 @@ export async function resendInvitation(context: OrganizationContext, links: Invi
   const actor = personOf(context);
   return context.run(async (tx) => {
     const row = await lock(tx, context, id, 'resend');
+    (await limitMails(tx, context))(1);
     const organizationName = await repository.organizationName(tx, context);
     const sends = row.sends + 1;
     const sent = await prepareSending({ tx, context, links, actor, organizationName }, { ...row, sends });

@@ -2,7 +2,7 @@
 
 /**
  * Webhooks: how many an organisation has, the seconds before each attempt of a delivery (Standard Webhooks), the time limit of one,
- * how many characters of a reply are kept, how long deliveries are kept, and how long the replaced signing secret stays valid.
+ * how many characters of a reply are kept, how long deliveries are kept, how long the replaced signing secret stays valid, and how many tests an organisation sends in so many seconds.
  */
 export const webhooks = {
   maxOfOrganization: 10,
@@ -12,4 +12,5 @@ export const webhooks = {
   keptDays: 30,
   rotationHours: 24,
   maxUrl: 1_000,
+  tests: { limit: 10, windowSeconds: 60 },
 } as const;

@@ -1,0 +1,19 @@
+import { requireWithinLimit } from './limited-events';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const limit = { limit: 3, windowSeconds: 3_600 };
+
+test('as many as the limit are accepted', () => {
+  expect(() => requireWithinLimit(limit, [ago(600), now, now], now, 'Too many.')).not.toThrow();
+});
+
+test.each([
+  ['one more', [ago(600), ago(60), ago(60), now], 3_000, 'Too many. Try again in 50 minutes.'],
+  ['two more', [ago(600), ago(3_580), now, now, now].sort(), 3_000, 'Too many. Try again in 50 minutes.'],
+  ['one more, soon', [ago(3_580), ago(60), ago(60), now], 20, 'Too many. Try again in a minute.'],
+])('§8 429: %s is refused until it would fit', (_, times, retryAfterSeconds, message) => {
+  expect(() => requireWithinLimit(limit, times, now, 'Too many.')).toThrow(
+    expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfterSeconds, message }),
+  );
+});
