@@ -201,7 +201,18 @@ test('§8 429: an organisation sends ten tests a minute at most, also to several
   expect((await admin.call(calls.webhooks.test, { params: { id: ids[0] ?? '' } })).statusCode).toBe(202);
 });
 
-test('an organisation has ten webhooks at most', async () => {
+test('an organisation has ten webhooks at most, also if 20 are created at once', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      admin.call(calls.webhooks.create, {
+        body: { url: `https://hooks.example/${number}`, events: ['evidence.created'] },
+      }),
+    ),
+  );
+  expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(constants.webhooks.maxOfOrganization);
+});
+
+test('an organisation with ten webhooks creates no other one', async () => {
   for (let number = 0; number < 10; number += 1) await createWebhook(admin, `https://hooks.example/${number}`);
   const call = admin.call(calls.webhooks.create, {
     body: { url: 'https://hooks.example/10', events: ['evidence.created'] },

@@ -109,6 +109,13 @@ describe('§7 domain verification', () => {
     },
   );
 
+  test('an organisation has 50 domains at most, also if 70 are added at once', async () => {
+    const many = await suite.person(await suite.organization('many'), 'msp_admin');
+    const replies = await Promise.all(Array.from({ length: 70 }, (_, number) => add(`many-${number}.example`, many)));
+    expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(50);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20);
+  });
+
   test('a domain that is in the list already is refused, as is one of another organisation', async () => {
     const { id } = await added('twice.example');
     expect(await refusal(add('twice.example'))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });

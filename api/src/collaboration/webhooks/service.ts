@@ -4,6 +4,7 @@ import { changedFields, recordActivity } from '../../platform/activity-log/activ
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { refusalOf } from '../../platform/outbound/guarded-requests';
@@ -64,6 +65,7 @@ export async function createWebhook(
   const place = { organizationId: context.organizationId, id: newId(now) };
   const { secret, columns } = createSecret(keys, place);
   return context.run(async (tx) => {
+    await lockSubject(tx, context, 'webhooks');
     const { url, description = '', events } = content;
     await repository.insertWebhook(tx, {
       ...{ ...place, ...columns, url, description, events },

@@ -4,6 +4,7 @@ import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Database, Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { memberships, users } from '../organizations/tables';
 import { apiKeys } from './tables';
 
@@ -61,7 +62,9 @@ export async function findKeyById(tx: Tx, context: OrganizationContext, id: stri
   return row ?? null;
 }
 
+/** No other transaction adds a key until this one ends. */
 export async function countActive(tx: Tx, context: OrganizationContext, now: Date): Promise<number> {
+  await lockSubject(tx, context, 'api-keys');
   const [counted] = await tx
     .select({ total: count() })
     .from(apiKeys)

@@ -6,6 +6,7 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/errors';
+import { lockSubject } from '../../platform/database/lock';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { type CheckOutcome, outcomeOf, recordValue } from './domain-state';
@@ -61,8 +62,9 @@ export function requireOwnable(domain: string): void {
   throw validation(message, [{ path: 'body.domain', message }]);
 }
 
-/** @throws AppError 409 CONFLICT */
+/** No other transaction adds a domain until this one ends. @throws AppError 409 CONFLICT */
 export async function requireRoom(tx: Tx, context: OrganizationContext): Promise<void> {
+  await lockSubject(tx, context, 'domains');
   if ((await repository.listDomains(tx, context)).length >= maxDomains)
     throw new AppError(409, 'CONFLICT', `An organisation can have at most ${maxDomains} domains.`);
 }

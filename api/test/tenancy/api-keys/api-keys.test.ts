@@ -3,6 +3,7 @@ import {
   type ApiKey,
   apiKeyScopes,
   calls,
+  constants,
   type EndpointData,
   type EvidenceDetail,
   organizationHeader,
@@ -115,6 +116,16 @@ describe('§7 API keys: life', () => {
   ])('a key %s is refused', async (_what, wrong) => {
     const call = admin.call(calls.apiKeys.create, { body: { ...newKeyInput(), ...wrong } });
     expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+  });
+
+  test('an organisation has 100 active keys at most, also if 120 are created at once', async () => {
+    const { suite } = started;
+    const many = await suite.person(await suite.organization('many'), 'msp_admin');
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, () => many.call(calls.apiKeys.create, { body: newKeyInput() })),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(constants.apiKey.maxActive);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20);
   });
 
   test('a superadmin who visits the organisation manages its keys but cannot create one', async () => {
