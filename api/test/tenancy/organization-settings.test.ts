@@ -54,6 +54,16 @@ test('what is left out stays as it is; a change that changes nothing is not reco
   expect(await entries()).toHaveLength(2);
 });
 
+test('§5 a name with a line break or invisible characters is refused; one that exists is read and stays until it changes', async () => {
+  expect(await refusal(change({ name: 'Alpha\u200BIT', version: 1 }))).toMatchObject({
+    status: 400,
+    details: [{ path: 'body.name', message: 'must not contain line breaks or invisible characters' }],
+  });
+  await suite.admin.query("update organizations set name = E'Alpha\\nIT' where slug = 'alpha'");
+  expect(await read()).toMatchObject({ name: 'Alpha\nIT' });
+  expect(await ok(change({ timeZone: 'Asia/Kolkata', version: 1 }))).toMatchObject({ name: 'Alpha\nIT', version: 2 });
+});
+
 test('of two changes of one version, one is refused with the settings as they are now', async () => {
   const outcomes = await Promise.all(['First', 'Second'].map((name) => change({ name, version: 1 })));
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

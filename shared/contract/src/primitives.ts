@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { paging, textLimits } from './constants';
 import { errorCodes } from './errors';
+import { isOneLine } from './one-line';
 import { roles } from './roles';
 
 export const id = z.uuid();
@@ -11,8 +12,17 @@ export const role = z.enum(roles);
 export const percent = z.number().min(0).max(100);
 export const count = z.int().nonnegative();
 
+/** A name or title: one line that people can read. Responses use `z.string()`, because existing names may be older than this rule. */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isOneLine, { message: 'must not contain line breaks or invisible characters' });
+
 /** The name of an organisation. Several may have the same. */
-export const organizationName = z.string().trim().min(1).max(textLimits.organizationName);
+export const organizationName = oneLine(textLimits.organizationName);
 
 /** A control's id or its readable code (`IDN-01`). */
 export const idOrCode = z.string().trim().min(1).max(64);

@@ -23,6 +23,9 @@ export function issueText(issue: Issue): string {
     case 'invalid_type':
     case 'invalid_value':
       return issue.input === undefined || issue.input === null ? 'This field is required.' : 'Check this value.';
+    // A rule of the contract says what the value must be.
+    case 'custom':
+      return issue.message.startsWith('must') ? `This ${issue.message}.` : 'Check this value.';
     default:
       return 'Check this value.';
   }

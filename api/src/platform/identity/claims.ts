@@ -1,4 +1,5 @@
 /** What an OpenID provider says about a person. */
+import { asOneLine } from '@msp/contract/one-line';
 import * as client from 'openid-client';
 import { type Identity, IdentityProviderError } from './provider';
 
@@ -21,6 +22,8 @@ export async function claimsOf(
   return { ...(await client.fetchUserInfo(provider, response.access_token, claims.sub)), iss: claims.iss };
 }
 
+const nameIn = (claim: unknown): string => (typeof claim === 'string' ? asOneLine(claim) : '');
+
 /** @throws IdentityProviderError without a usable email address */
 export function identityOf(claims: Claims | undefined): Identity {
   if (!claims || typeof claims.email !== 'string' || claims.email === '') {
@@ -34,7 +37,7 @@ export function identityOf(claims: Claims | undefined): Identity {
     subject: claims.sub,
     email: claims.email,
     emailVerified: claims.email_verified === true,
-    firstName: typeof claims.given_name === 'string' ? claims.given_name : '',
-    lastName: typeof claims.family_name === 'string' ? claims.family_name : '',
+    firstName: nameIn(claims.given_name),
+    lastName: nameIn(claims.family_name),
   };
 }

@@ -253,6 +253,12 @@ describe('§6 a directory takes over members and keeps the last administrator', 
     expect(await roleOf(suite, organizationId, kirk.userId)).toBe('msp_user');
   });
 
+  test('what no one sees in a name is left out', async () => {
+    const name = { givenName: 'Ma\u200Bi\n', familyName: 'Nguyen\u202E' };
+    const user = await created(send('POST', '/Users', entraUser('hidden', { name, displayName: 'Mai\nNguyen' })));
+    expect(user).toMatchObject({ name: { givenName: 'Mai', familyName: 'Nguyen' }, displayName: 'Mai Nguyen' });
+  });
+
   test('two requests at once create one user', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => send('POST', '/Users', oktaUser('twice'))));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);

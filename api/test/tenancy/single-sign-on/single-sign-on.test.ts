@@ -220,6 +220,18 @@ describe('§2.4 who joins by single sign-on', () => {
     expect(await usersWithAddress()).toEqual([]);
   });
 
+  test('what no one sees in the name that a provider gives is left out', async () => {
+    await inviteOne(admin, address());
+    provider.state.claims = {
+      sub: 'nia',
+      email: address(),
+      given_name: 'Nia\r\nPark',
+      family_name: '\u2066Bell\u2069',
+    };
+    await signInAt(visitor, address());
+    expect(await profileOf(visitor)).toMatchObject({ firstName: 'Nia Park', lastName: 'Bell' });
+  });
+
   test('a person whom the directory has provisioned joins', async () => {
     await provision(true);
     await signInAt(visitor, address());

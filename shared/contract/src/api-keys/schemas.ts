@@ -1,7 +1,7 @@
 /** API keys of an organisation (specification §7 API keys). */
 import { z } from 'zod';
 import { apiKey as limits } from '../constants';
-import { id, personSummary, timestamp } from '../primitives';
+import { id, oneLine, personSummary, timestamp } from '../primitives';
 import { apiKeyScopes } from './scopes';
 import { apiKeyStates } from './words';
 
@@ -31,7 +31,7 @@ export const apiKeysSchemas = {
   list: { response: z.object({ items: z.array(apiKey) }) },
   create: {
     body: z.object({
-      name: z.string().trim().min(1).max(limits.maxName),
+      name: oneLine(limits.maxName),
       scopes: scopes.min(1).transform((chosen) => [...new Set(chosen)]),
       lifetimeDays: z.int().min(1).max(limits.maxLifetimeDays),
     }),

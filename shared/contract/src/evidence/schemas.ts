@@ -10,6 +10,7 @@ import {
   idOrCode,
   listOf,
   listQuery,
+  oneLine,
   oneOrMany,
   openedByAddress,
   personSummary,
@@ -85,7 +86,7 @@ const evidenceDetail = evidenceItem.extend({
   ),
 });
 
-const name = z.string().trim().min(1).max(textLimits.name);
+const name = oneLine(textLimits.name);
 const description = z.string().trim().max(textLimits.description);
 /** Ids or codes. */
 const controlIds = z.array(idOrCode).max(200);

@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { metricSubjectsShown, textLimits } from '../constants';
 import { systemCategory } from '../dashboard/system-status';
 import { metricStatuses, metricUnits, securitySystems } from '../metrics/words';
-import { count, id, listOf, listQuery, oneOrMany, percent, personSummary, timestamp, version } from '../primitives';
+import {
+  count,
+  id,
+  listOf,
+  listQuery,
+  oneLine,
+  oneOrMany,
+  percent,
+  personSummary,
+  timestamp,
+  version,
+} from '../primitives';
 import { sortKeys } from '../sort-keys';
 import { adapter, option, settings } from './adapters';
 import { job, reason, runSchemas } from './runs';
@@ -81,7 +92,7 @@ const integrationMetric = z.object({
   subjectCount: count,
 });
 
-const name = z.string().trim().min(1).max(textLimits.integrationName);
+const name = oneLine(textLimits.integrationName);
 const params = z.object({ id });
 /** With the id of an existing integration, blank secrets mean the stored ones. */
 const unsaved = z.object({ adapterKey: z.string().max(60), integrationId: id.optional(), settings });

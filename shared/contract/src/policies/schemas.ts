@@ -9,6 +9,7 @@ import {
   idOrCode,
   listOf,
   listQuery,
+  oneLine,
   oneOrMany,
   openedByAddress,
   version,
@@ -17,7 +18,7 @@ import { sortKeys } from '../sort-keys';
 import * as parts from './parts';
 import { policyAcceptanceStates, policySources, policyStates } from './words';
 
-const name = z.string().trim().min(1).max(textLimits.name);
+const name = oneLine(textLimits.name);
 const note = z.string().trim().max(textLimits.description);
 const content = z.string().max(textLimits.document);
 

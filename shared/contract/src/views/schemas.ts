@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { savedViews } from '../constants';
 import { listPaths } from '../paths';
-import { id, timestamp } from '../primitives';
+import { id, oneLine, timestamp } from '../primitives';
 
 /** The path of the page that shows the list. */
 const path = z.enum(listPaths);
@@ -16,16 +16,13 @@ const view = z.object({
   updatedAt: timestamp,
 });
 
-/** PostgreSQL stores no null characters. */
-const withoutNull = (text: string) => !text.includes('\0');
-
 export const viewsSchemas = {
   /** By name. */
   list: { query: z.object({ path }), response: z.object({ items: z.array(view).max(savedViews.maxOfList) }) },
   save: {
     body: z.object({
       path,
-      name: z.string().trim().min(1).max(savedViews.maxName).refine(withoutNull),
+      name: oneLine(savedViews.maxName),
       search: z.string().max(savedViews.maxSearch),
     }),
     response: view,

@@ -1,4 +1,5 @@
 /** What directories send: SCIM is their protocol, so these schemas are not part of our contract. Unknown attributes are ignored. */
+import { asOneLine } from '@msp/contract/one-line';
 import { z } from 'zod';
 import type { DescribedGroup } from '../groups';
 import type { DescribedPerson } from '../people';
@@ -11,6 +12,9 @@ const text = z
   .max(255)
   .refine((value) => !value.includes('\0'), 'must not contain null characters');
 
+/** A name that people read. Directories are not refused for what no one sees in it. */
+const name = text.transform(asOneLine);
+
 /** Entra sends booleans as text: "False". */
 const flag = z.preprocess((value) => {
   const word = typeof value === 'string' ? value.toLowerCase() : value;
@@ -20,8 +24,8 @@ const flag = z.preprocess((value) => {
 const user = z.object({
   userName: text.min(1),
   externalId: text.nullish(),
-  name: z.object({ givenName: text.nullish(), familyName: text.nullish() }).nullish(),
-  displayName: text.nullish(),
+  name: z.object({ givenName: name.nullish(), familyName: name.nullish() }).nullish(),
+  displayName: name.nullish(),
   emails: z
     .array(z.object({ value: text, type: text.nullish(), primary: flag.nullish() }))
     .max(20)
