@@ -60,6 +60,29 @@ test('lines are written in order, without secrets', async () => {
   ]);
 });
 
+test.each([
+  ['/api/v1/controls', '/api/v1/controls'],
+  ['/api/v1/controls?limit=25&sort=code&order=asc', '/api/v1/controls?limit=25&sort=code&order=asc'],
+  ['/api/v1/auth/login?invitation_token=SECRET', '/api/v1/auth/login?invitation_token=[redacted]'],
+  [
+    '/api/v1/auth/login?redirect=%2Fauth%2Finvite%3Finvitation_token%3DSECRET&another_account=true',
+    '/api/v1/auth/login?redirect=[redacted]&another_account=[redacted]',
+  ],
+  ['/api/v1/auth/callback?code=SECRET&state=SECRET', '/api/v1/auth/callback?code=[redacted]&state=[redacted]'],
+  ['/api/v1/evidence?api_key=SECRET&limit=25', '/api/v1/evidence?api_key=[redacted]&limit=25'],
+  ['/api/v1/evidence?tmsp_SECRET1', '/api/v1/evidence?[redacted]'],
+  ['/api/v1/evidence?limit=tmsp_SECRET', '/api/v1/evidence?limit=[redacted]'],
+  ['/api/v1/evidence?%6cimit=SECRET&&=SECRET', '/api/v1/evidence?[redacted]&[redacted]&[redacted]'],
+  ['/api/v1/evidence#SECRET', '/api/v1/evidence'],
+])('§8 the address %s is logged without what may be secret', async (url, logged) => {
+  const file = path.join(folder, 'addresses');
+  const { logger, output } = createLog('test', 'info', file);
+  logger.info({ req: { method: 'GET', url, host: 'localhost', ip: '::1', socket: {} } }, 'request completed');
+  await output.flush();
+  const line = linesOf(await readFile(file, 'utf8')).at(-1);
+  expect(line.req.url).toBe(logged);
+});
+
 test('a failed query is logged without its values', async () => {
   const file = path.join(folder, 'failed-query');
   const { logger, output } = createLog('test', 'info', file);

@@ -27,10 +27,28 @@ function serializeError(error: Error) {
   return { ...pino.stdSerializers.err(failed), type: error.constructor.name, code };
 }
 
-/** A request as Fastify logs it, without the token that its address may contain. */
+/** How a list is shown: the only values of a query that are logged. */
+const shown = /^(limit=\d+|sort=[a-z]{1,40}|order=(asc|desc))$/i;
+
+/** The name of a parameter; not a key that was sent without one. */
+const nameOf = (parameter: string) => /^[a-z_]{1,40}(?==)/i.exec(parameter)?.[0];
+
+/** An address without what may be secret or personal: tokens, also in an address within a query, keys that were put there, and searches. */
+function loggedAddress(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  const start = address.indexOf('?');
+  if (start === -1) return address;
+  const parameters = address.slice(start + 1).split('&');
+  const logged = parameters.map((parameter) => {
+    const name = nameOf(parameter);
+    return shown.test(parameter) ? parameter : `${name === undefined ? '' : `${name}=`}[redacted]`;
+  });
+  return `${address.slice(0, start)}?${logged.join('&')}`;
+}
+
+/** A request as Fastify logs it. */
 function serializeRequest({ method, url, host, ip, socket }: FastifyRequest) {
-  const address = url.replace(/(\binvitation_token=)[^&#]+/g, '$1[redacted]');
-  return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort };
+  return { method, url: loggedAddress(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
 export interface Log {
