@@ -167,6 +167,26 @@ test.each([
   expect(await refusal(call)).toMatchObject({ status: 400, details: [{ path: 'body.url', message }] });
 });
 
+test.each([
+  'https://10.0.0.1/',
+  'https://[::127.0.0.1]/',
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://receiver.local/',
+])('the private address %s is refused when it is saved, with a way to test locally', async (url) => {
+  const strict = await startSuite(stubProvider);
+  const person = await strict.person(await strict.organization('strict'), 'msp_admin');
+  const message =
+    'must be an address of the internet. To test with a program on your own machine, use a tunnel that gives it one';
+  const body = { url, events: ['evidence.created' as const] };
+  const created = await refusal(person.call(calls.webhooks.create, { body }));
+  expect(created).toMatchObject({ status: 400, details: [{ path: 'body.url', message }] });
+  const { webhook } = await createWebhook(person, 'https://hooks.example/');
+  const change = { params: { id: webhook.id }, body: { ...body, version: webhook.version, paused: false } };
+  expect(await refusal(person.call(calls.webhooks.change, change))).toMatchObject({ status: 400 });
+  await strict.stop();
+});
+
 test('a change from an old version is refused with the current webhook; a webhook is deleted with its deliveries', async () => {
   const { webhook } = await createWebhook(admin, 'https://hooks.example/');
   const changed = await changeWebhook(admin, webhook, { events: ['policy.published', 'policy.published'] });
