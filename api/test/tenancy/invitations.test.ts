@@ -1,6 +1,7 @@
 /** Invitations: sent, sent again, revoked, accepted; what became of each address; what others learn of them. */
 import { calls, constants, grantableRoles, type InvitationState, type ResponseOf, roles } from '@msp/contract';
 import { createInvitationLinks } from '../../src/tenancy/invitations/tokens';
+import { addMember } from '../../src/tenancy/organizations/service';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { accept, inviteMany, inviteOne, listed, tokenOf, tokenOfLink } from '../support/requests/invitation-requests';
@@ -326,6 +327,53 @@ describe('accepting', () => {
     await ok(accept(person, await tokenOf(admin, await inviteOne(admin, email, 'VIEWER'))));
     expect((await person.call(calls.evidence.list)).statusCode).toBe(200);
     expect(await rowOf(person.userId)).toMatchObject({ kind: 'member', role: 'VIEWER' });
+  });
+
+  const setRole = (person: Person, role: string) =>
+    suite.admin.query('update memberships set role = $1 where user_id = $2 and organization_id = $3', [
+      role,
+      person.userId,
+      organizationId,
+    ]);
+
+  test.each<[string, (inviter: Person) => Promise<unknown>]>([
+    ['is removed', (inviter) => admin.call(users.remove, byId(inviter.userId))],
+    ['may not invite any more', (inviter) => setRole(inviter, 'msp_user')],
+  ])('§6 an invitation ends when its inviter %s, until an administrator sends it again', async (_, change) => {
+    const inviter = await suite.person(organizationId, 'msp_admin');
+    const email = newAddress();
+    const id = await inviteOne(inviter, email, 'msp_admin');
+    const token = await tokenOf(admin, id);
+    await change(inviter);
+    const person = await suite.outsider(email.toLowerCase());
+    expect(await refusal(accept(person, token))).toMatchObject({ status: 409, errorCode: 'INVITATION_REVOKED' });
+    const { link } = await ok<{ link: string }>(admin.call(users.resendInvitation, byId(id)));
+    expect((await accept(person, tokenOfLink(link))).statusCode).toBe(200);
+  });
+
+  test('§6 a superadmin may invite to organisations that they do not belong to, as long as they are one', async () => {
+    const superadmin = await suite.person(await suite.organization('scheme'), 'superadmin');
+    const body = { organizationExternalId: 'org_alpha' };
+    await ok(superadmin.call(calls.auth.switchOrganization, { body }));
+    const [first, second] = [newAddress(), newAddress()];
+    const [one, two] = await Promise.all(
+      [first, second].map(async (email) => tokenOf(admin, await inviteOne(superadmin, email))),
+    );
+    expect((await accept(await suite.outsider(first.toLowerCase()), one ?? '')).statusCode).toBe(200);
+    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [superadmin.userId]);
+    expect(await refusal(accept(await suite.outsider(second.toLowerCase()), two ?? ''))).toMatchObject({
+      errorCode: 'INVITATION_REVOKED',
+    });
+  });
+
+  test('§4 an invitation that is older than the end of a membership does not bring the person back', async () => {
+    const email = newAddress();
+    const token = await tokenOf(admin, await inviteOne(admin, email));
+    const person = await suite.outsider(email.toLowerCase());
+    await addMember(suite.platform, organizationId, person.userId, 'msp_user');
+    suite.clock.set(new Date(now.getTime() + 60_000));
+    expect((await admin.call(users.remove, byId(person.userId))).statusCode).toBe(204);
+    expect(await refusal(accept(person, token))).toMatchObject({ status: 409, errorCode: 'INVITATION_REVOKED' });
   });
 
   test('two at once: one membership', async () => {

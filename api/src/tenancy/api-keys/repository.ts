@@ -101,6 +101,15 @@ export async function insertKey(tx: Tx, row: typeof apiKeys.$inferInsert): Promi
   return rows.length > 0;
 }
 
+/** Revokes the keys that a person has created. @returns those that were not revoked before */
+export async function revokeKeysOf(tx: Tx, context: OrganizationContext, createdBy: string, revokedAt: Date) {
+  return tx
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(ofOrganization(apiKeys, context), eq(apiKeys.createdBy, createdBy), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id, name: apiKeys.name });
+}
+
 /** @returns whether the key was not revoked before */
 export async function revokeKey(
   tx: Tx,

@@ -4,6 +4,7 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import { holdsPermission, type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
+import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import * as repository from './repository';
@@ -85,6 +86,17 @@ export async function createKey(
     const created = await repository.findKeyById(tx, context, id);
     return { apiKey: present(created as repository.KeyRow, now), secret };
   });
+}
+
+/** For a former member who returns: what their keys could do ended with their membership, and nobody has allowed it again. */
+export async function revokeKeysOfReturning(tx: Tx, context: OrganizationContext, userId: string): Promise<void> {
+  for (const { id, name } of await repository.revokeKeysOf(tx, context, userId, context.clock.now()))
+    await recordActivity(tx, context, {
+      action: 'DELETE',
+      record: { type: 'api-key', id },
+      title: 'API key revoked',
+      description: `${name}, whose creator had left`,
+    });
 }
 
 /** Revoking a key again changes nothing. @throws AppError 404 */

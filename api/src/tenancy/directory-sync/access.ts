@@ -5,6 +5,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { revokeKeysOfReturning } from '../api-keys/service';
 import { requireAnotherAdministrator } from '../organizations/service';
 import * as repository from './access-repository';
 import type { PersonRow } from './repository';
@@ -93,6 +94,7 @@ export async function applyAccess(tx: Tx, context: OrganizationContext, person: 
     userId,
   );
   await saveMembership(tx, context, userId, { exists: membership !== undefined, role: after });
+  if (membership?.removedAt) await revokeKeysOfReturning(tx, context, userId);
   await record(tx, context, person, before, after);
   // Without a successor, records stay with the former member: a directory has to be able to end access at any time.
   if (after === null && successorId !== null && isCurrent(locked, successorId))

@@ -4,11 +4,12 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound } from '../../platform/errors';
+import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { isSameAddress } from '../../platform/mail-address';
 import { isDeactivated } from '../directory-sync/service';
+import { addMember } from './add-member';
 import { maskedAddress } from './addresses';
+import { isBacked, isOlderThanRemoval, requireActive, requireAddress } from './eligibility';
 import * as repository from './repository';
 import { closedInvitations, invitationRevoked, stateOf } from './transitions';
 
@@ -47,31 +48,6 @@ async function find({ database, clock }: Platform, userId: string, reference: In
   });
 }
 
-function requireAddress({ email }: repository.InvitationRow, person: repository.InvitedPerson): void {
-  if (!isSameAddress(email, person.email))
-    throw new AppError(
-      403,
-      'INVITATION_WRONG_ADDRESS',
-      `This invitation is for ${maskedAddress(email)}. Sign in with that address.`,
-    );
-  if (!person.emailVerified)
-    throw new AppError(
-      403,
-      'INVITATION_UNVERIFIED_ADDRESS',
-      "Your identity provider hasn't confirmed that this email address is yours.",
-    );
-}
-
-/** A directory that has ended a person's access keeps them out, whoever invites them. */
-async function requireActive(tx: Tx, context: OrganizationContext, person: repository.InvitedPerson): Promise<void> {
-  if (await isDeactivated(tx, context, person))
-    throw new AppError(
-      403,
-      'INVITATION_DEACTIVATED',
-      "Your organisation's directory has deactivated your account. Ask your administrator to activate it there.",
-    );
-}
-
 type Joining = Omit<repository.InvitedPerson, 'emailVerified'>;
 
 async function join(
@@ -82,7 +58,7 @@ async function join(
 ): Promise<void> {
   const { role, invitedBy } = invitation;
   const now = context.clock.now();
-  await repository.addMember(tx, context, { id: newId(now), userId: person.id, role, invitedBy, joinedAt: now });
+  await addMember(tx, context, { id: newId(now), userId: person.id, role, invitedBy, joinedAt: now });
   await repository.updateInvitation(tx, context, invitation, {
     state: 'ACCEPTED',
     acceptedAt: now,
@@ -118,6 +94,7 @@ export async function acceptInvitation(
   if (!found) throw invitationRevoked();
   const { organizationId, organizationName } = found;
   const person = await platform.database.readAsSystem((tx) => repository.personOf(tx, userId));
+  const backed = await isBacked(platform, found);
   const actor = { ...personSummary(person), role: found.role };
   const context = organizationContext(platform, organizationId, actor);
   const role = await context.run(async (tx) => {
@@ -130,6 +107,7 @@ export async function acceptInvitation(
     if (state !== 'PENDING') throw closedInvitations[state]();
     requireAddress(invitation, person);
     await requireActive(tx, context, person);
+    if (!backed || (await isOlderThanRemoval(tx, context, invitation, userId))) throw invitationRevoked();
     await join(tx, context, invitation, person);
     return member ?? invitation.role;
   });
@@ -142,6 +120,7 @@ export async function acceptInvitation(
  * @param person creates their account @returns whether there is one
  */
 export async function acceptOpenInvitation(
+  platform: Platform,
   context: OrganizationContext,
   email: string,
   person: () => Promise<Joining>,
@@ -150,10 +129,12 @@ export async function acceptOpenInvitation(
     (await isDeactivated(tx, context, { email })) ? null : repository.lockOpenInvitation(tx, context, email),
   );
   if (!open || !isOwnRole(open.role) || stateOf(open, context.clock.now()) !== 'PENDING') return false;
+  if (!(await isBacked(platform, open))) return false;
   const invited = await person();
   return context.run(async (tx) => {
     const invitation = await repository.lockInvitation(tx, context, open.id);
     if (invitation?.version !== open.version || (await isDeactivated(tx, context, invited))) return false;
+    if (await isOlderThanRemoval(tx, context, invitation, invited.id)) return false;
     await join(tx, context, invitation, invited);
     return true;
   });

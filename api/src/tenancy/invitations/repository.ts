@@ -1,6 +1,6 @@
 /** SQL of invitations. */
 import type { Role } from '@msp/contract';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { activityLog } from '../../platform/activity-log/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -110,6 +110,7 @@ const shown = {
   state: invitations.state,
   expiresAt: invitations.expiresAt,
   tokenHash: invitations.tokenHash,
+  invitedBy: invitations.invitedBy,
 };
 
 /** Over all organisations, as the system. */
@@ -162,7 +163,20 @@ export async function findMembership(tx: Tx, context: OrganizationContext, userI
   return row ?? null;
 }
 
-interface NewMember {
+/** The roles that an inviter holds in the organisation now, and whether they are a superadmin. Runs as the system. */
+export async function rolesOfInviter(
+  tx: Tx,
+  { organizationId, invitedBy }: { organizationId: string; invitedBy: string },
+): Promise<string[]> {
+  const counts = or(eq(memberships.organizationId, organizationId), eq(memberships.role, 'superadmin'));
+  const rows = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, invitedBy), isNull(memberships.removedAt), counts));
+  return rows.map(({ role }) => role);
+}
+
+export interface NewMember {
   id: string;
   userId: string;
   role: Role;
@@ -171,15 +185,17 @@ interface NewMember {
   joinedAt: Date;
 }
 
-/** Adds a member. One who was removed comes back, with the new role. */
-export async function addMember(tx: Tx, context: OrganizationContext, member: NewMember): Promise<void> {
+/** Adds a member. One who was removed comes back, with the new role. @returns false for a person who is a member already */
+export async function upsertMember(tx: Tx, context: OrganizationContext, member: NewMember): Promise<boolean> {
   const { role, invitedBy, joinedAt } = member;
-  await tx
+  const rows = await tx
     .insert(memberships)
     .values({ organizationId: context.organizationId, ...member })
     .onConflictDoUpdate({
       target: [memberships.organizationId, memberships.userId],
       set: { role, invitedBy, joinedAt, removedAt: null, version: sql`${memberships.version} + 1` },
       setWhere: sql`${memberships.removedAt} is not null`,
-    });
+    })
+    .returning({ id: memberships.id });
+  return rows.length > 0;
 }

@@ -12,8 +12,9 @@ import type { InvitationLinks } from './tokens';
 import { invitationTransitions, stateOf } from './transitions';
 
 export { acceptInvitation, acceptOpenInvitation, invitationDetails, invitationsFor } from './accept';
+export { addMember } from './add-member';
 export { invite, inviteIn } from './invite';
-export { addMember, organizationName, personOf as findPerson } from './repository';
+export { organizationName, personOf as findPerson } from './repository';
 
 type Transition = keyof (typeof invitationTransitions)['next'];
 

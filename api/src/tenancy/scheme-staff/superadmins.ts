@@ -4,6 +4,7 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { organizationContext, type Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import { AppError } from '../../platform/errors';
+import { revokeKeysOfReturning } from '../api-keys/service';
 import { createOrganization, includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 
@@ -41,6 +42,7 @@ export async function appointSuperadmin(platform: Platform, email: string, organ
   await context.run(async (tx) => {
     const before = await repository.makeSuperadmin(tx, context, person.id);
     if (before === 'superadmin') return;
+    if (before === null) await revokeKeysOfReturning(tx, context, person.id);
     await recordActivity(tx, context, {
       action: before === null ? 'CREATE' : 'UPDATE',
       record: { type: 'member', id: person.id },

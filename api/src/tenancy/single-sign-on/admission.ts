@@ -60,6 +60,6 @@ export async function admit(
   };
   const hasJoined =
     (await joinThroughDirectory(context, identity.email, person)) ||
-    (await acceptOpenInvitation(context, identity.email, person));
+    (await acceptOpenInvitation(platform, context, identity.email, person));
   return hasJoined ? userId : null;
 }

@@ -13,7 +13,9 @@ import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { callWith, createKey, type Key, newKeyInput } from '../../support/requests/api-key-requests';
 import { formOf } from '../../support/requests/evidence-requests';
+import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
 import { createResponse } from '../../support/requests/response-requests';
+import { connectDirectory, created, patch } from '../../support/requests/scim-requests';
 import { startAlphaSuite } from '../../support/suite';
 
 const dayMs = 86_400_000;
@@ -187,6 +189,38 @@ describe('§7 API keys: who acts', () => {
     key = await createKey(started.suite, admin);
   });
   const actor = () => `${key.apiKey.name} (API key)`;
+
+  test.each<[string, (creator: Person) => Promise<unknown>]>([
+    [
+      'an invitation',
+      async (creator) => {
+        const email = creator.context.actor?.email ?? '';
+        await ok(accept(creator, await tokenOf(admin, await inviteOne(admin, email, 'msp_admin'))));
+      },
+    ],
+    [
+      'the directory',
+      async (creator) => {
+        const { suite } = started;
+        const send = await connectDirectory(suite, admin);
+        const { id } = await created(send('POST', '/Users', { userName: creator.context.actor?.email, active: false }));
+        await suite.admin.query('update directory_users set user_id = $1 where id = $2', [creator.userId, id]);
+        await send('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: true }));
+      },
+    ],
+  ])('the key of a removed member stays without effect when they return through %s', async (_, bringBack) => {
+    const creator = await newMember('msp_admin');
+    const key = await createKey(started.suite, creator);
+    expect((await admin.call(calls.users.remove, { params: { id: creator.userId } })).statusCode).toBe(204);
+    await bringBack(creator);
+    expect(await refusal(key.call(evidence))).toMatchObject({ status: 401, errorCode: 'API_KEY_REVOKED' });
+    expect(await found(key)).toMatchObject({ state: 'REVOKED', revokedBy: null });
+    const { rows } = await started.suite.admin.query(
+      "select title, description from activity_log where record_id = $1 and action = 'DELETE'",
+      [key.apiKey.id],
+    );
+    expect(rows).toEqual([{ title: 'API key revoked', description: `${key.apiKey.name}, whose creator had left` }]);
+  });
 
   test('evidence, comments and activity name the key', async () => {
     const body = () => formOf({ controlIds: ['IDN-01'], name: 'Nightly export' }, { name: 'a.csv', content: 'a,b\n' });

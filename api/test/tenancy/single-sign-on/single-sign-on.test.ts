@@ -251,6 +251,14 @@ describe('§2.4 who joins by single sign-on', () => {
     expect(hasSession(visitor)).toBe(false);
   });
 
+  test('an invitation of a removed administrator is not accepted by single sign-on', async () => {
+    const inviter = await suite.person(admin.organizationId, 'msp_admin');
+    await inviteOne(inviter, address());
+    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [inviter.userId]);
+    expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');
+    expect(await usersWithAddress()).toEqual([]);
+  });
+
   test('an invitation as assessor is not accepted by single sign-on', async () => {
     await inviteOne(await suite.person(admin.organizationId, 'superadmin'), address(), 'assessor');
     expect(codeOf(await signInAt(visitor, address()))).toBe('SINGLE_SIGN_ON_NO_MEMBER');

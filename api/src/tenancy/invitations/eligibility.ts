@@ -1,0 +1,62 @@
+/** Whom a pending invitation still lets in. */
+import { grantableRoles, isRole, type Role } from '@msp/contract';
+import type { OrganizationContext, Platform } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { AppError } from '../../platform/errors';
+import { isSameAddress } from '../../platform/mail-address';
+import { isDeactivated } from '../directory-sync/service';
+import { maskedAddress } from './addresses';
+import * as repository from './repository';
+
+/**
+ * Whether the inviter may still invite with this role. An invitation ends with that, until somebody who may sends it again: otherwise a
+ * person could open a way back before they lose their role.
+ */
+export async function isBacked(
+  { database }: Platform,
+  invitation: { organizationId: string; invitedBy: string; role: Role },
+): Promise<boolean> {
+  const roles = await database.readAsSystem((tx) => repository.rolesOfInviter(tx, invitation));
+  return roles.some((role) => isRole(role) && grantableRoles[role].includes(invitation.role));
+}
+
+/** Whether the person was a member until after the invitation was sent. Whoever ended that meant to keep them out. */
+export async function isOlderThanRemoval(
+  tx: Tx,
+  context: OrganizationContext,
+  { sentAt }: repository.InvitationRow,
+  userId: string,
+): Promise<boolean> {
+  const membership = await repository.findMembership(tx, context, userId);
+  return Boolean(membership?.removedAt && membership.removedAt > sentAt);
+}
+
+/** @throws AppError 403 */
+export function requireAddress({ email }: repository.InvitationRow, person: repository.InvitedPerson): void {
+  if (!isSameAddress(email, person.email))
+    throw new AppError(
+      403,
+      'INVITATION_WRONG_ADDRESS',
+      `This invitation is for ${maskedAddress(email)}. Sign in with that address.`,
+    );
+  if (!person.emailVerified)
+    throw new AppError(
+      403,
+      'INVITATION_UNVERIFIED_ADDRESS',
+      "Your identity provider hasn't confirmed that this email address is yours.",
+    );
+}
+
+/** A directory that has ended a person's access keeps them out, whoever invites them. @throws AppError 403 */
+export async function requireActive(
+  tx: Tx,
+  context: OrganizationContext,
+  person: repository.InvitedPerson,
+): Promise<void> {
+  if (await isDeactivated(tx, context, person))
+    throw new AppError(
+      403,
+      'INVITATION_DEACTIVATED',
+      "Your organisation's directory has deactivated your account. Ask your administrator to activate it there.",
+    );
+}
