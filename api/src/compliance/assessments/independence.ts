@@ -8,7 +8,8 @@ import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
 
 /**
- * Refuses people who created or submitted the assessment, or submitted any of the organisation's responses.
+ * Refuses people who created or submitted the assessment, or wrote or submitted any of the organisation's responses: also superadmins, who
+ * may do both.
  * @throws AppError 409 CONFLICT
  */
 export async function requireIndependentAssessor(
@@ -17,7 +18,7 @@ export async function requireIndependentAssessor(
   { createdBy, submittedBy }: repository.AssessmentRow,
 ): Promise<void> {
   const { id } = personOf(context);
-  if (id !== createdBy && id !== submittedBy && !(await repository.hasSubmittedResponses(tx, context, id))) return;
+  if (id !== createdBy && id !== submittedBy && !(await repository.hasWorkedOnResponses(tx, context, id))) return;
   throw new AppError(
     409,
     'CONFLICT',

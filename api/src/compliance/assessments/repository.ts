@@ -1,11 +1,11 @@
 /** SQL of assessments. */
 import type { AssessmentStatus } from '@msp/contract';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { activityLog } from '../../platform/activity-log/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { controlResponseVersions } from '../responses/tables';
 import { assessmentControls, assessmentSnapshots, assessments, controlOverrides, controlVerdicts } from './tables';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
@@ -93,16 +93,17 @@ export async function listAssessments(tx: Tx, context: OrganizationContext, quer
   return { ...pageOf(rows, limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
-/** Whether a person ever submitted a control response of the organisation for review. */
-export async function hasSubmittedResponses(tx: Tx, context: OrganizationContext, personId: string): Promise<boolean> {
+/** Whether a person ever wrote or submitted a control response of the organisation, as the activity log says. */
+export async function hasWorkedOnResponses(tx: Tx, context: OrganizationContext, personId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ id: controlResponseVersions.id })
-    .from(controlResponseVersions)
+    .select({ id: activityLog.id })
+    .from(activityLog)
     .where(
       and(
-        ofOrganization(controlResponseVersions, context),
-        eq(controlResponseVersions.actorId, personId),
-        eq(controlResponseVersions.event, 'SUBMIT'),
+        ofOrganization(activityLog, context),
+        eq(activityLog.actorId, personId),
+        eq(activityLog.recordType, 'control-response'),
+        isAnyOf(activityLog.action, ['CREATE', 'UPDATE', 'SUBMIT']),
       ),
     )
     .limit(1);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type AssessedControl, type Assessment, calls, type Readiness } from '@msp/contract';
 import canonicalize from 'canonicalize';
-import { answerControl } from '../../../local/demo/events/control-actions';
+import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { readReadiness } from '../../../src/compliance/assessments/snapshot/readiness';
 import { recordMetricValues } from '../../../src/measurement/metrics/service';
 import { SettableClock } from '../../../src/platform/clock';
@@ -229,6 +229,29 @@ describe('four eyes', () => {
     for (const attempt of attempts(superadmin, submitted, await firstControl(submitted.id)))
       expect(await refusal(attempt)).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     expect(await read(team.author, submitted.id)).toEqual(submitted);
+  });
+
+  test('a superadmin who wrote responses does not assess them, whoever submitted them', async () => {
+    const written = await createReadyTeam(suite, 'written');
+    const superadmin = await suite.person(written.organizationId, 'superadmin');
+    const content = {
+      implementationStatus: 'FULLY_IMPLEMENTED' as const,
+      notes: 'As the scheme expects it.',
+      answers: [],
+    };
+    await answerControl(superadmin.context, 'C-1', content);
+    await submitControl(written.author.context, 'C-1');
+    await reviewControl(written.reviewer.context, 'C-1', 'APPROVE');
+    const submitted = await ok<Assessment>(submit(written.author, await ok<Assessment>(start(written.author))));
+    const [first] = await controlsOf(written.assessor, submitted.id);
+    for (const attempt of attempts(superadmin, submitted, first?.control.id ?? ''))
+      expect(await refusal(attempt)).toMatchObject({
+        status: 409,
+        message:
+          "You worked on this organisation's responses or assessment, so you can't assess it. Ask another assessor.",
+      });
+    const another = await suite.person(written.organizationId, 'superadmin');
+    expect((await decide(another, submitted.id, first?.control.id ?? '', { verdict: 'MET' })).statusCode).toBe(200);
   });
 
   test('an assessor who was a member and submitted responses does not assess them', async () => {
