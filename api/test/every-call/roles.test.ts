@@ -340,6 +340,7 @@ const successStatus: Record<string, number> = {
   'newcomers.accept': 204,
   'newcomers.decline': 204,
   'users.remove': 204,
+  'users.removeAndHandOver': 204,
   'users.revokeInvitation': 204,
   'views.remove': 204,
   'webhooks.redeliver': 202,

@@ -193,6 +193,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'users.removalPreview': { params: { id: b.user.userId } },
     'users.changeRole': { params: { id: b.user.userId }, body: { role: 'VIEWER', version: 1 } },
     'users.remove': { params: { id: b.user.userId }, query: { successorId: a.user.userId } },
+    'users.removeAndHandOver': { params: { id: b.user.userId }, body: { successorId: a.user.userId } },
     'notifications.markRead': { body: { ids: [b.notificationId] } },
     'notifications.markUnread': { body: { ids: [b.notificationId] } },
     'notifications.updateSettings': { body: notificationSettings },

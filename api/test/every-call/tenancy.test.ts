@@ -398,6 +398,11 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: b.user.userId }, query: { successorId: a.user.userId } },
     { params: { id: a.user.userId }, query: { successorId: b.user.userId } },
   ],
+  'users.removeAndHandOver': () => [
+    { params: { id: b.user.userId }, body: {} },
+    { params: { id: b.user.userId }, body: { successorId: a.user.userId } },
+    { params: { id: a.user.userId }, body: { successorId: b.user.userId } },
+  ],
   'users.mentionSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'users.personSearch': () => [{ query: { limit: '50' } }, { query: { search: b.user.context.actor?.email ?? '' } }],
   'dataExports.list': () => [{}],

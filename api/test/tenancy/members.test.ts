@@ -1,5 +1,5 @@
 /** Role changes and removal: the last administrator stays, records are handed over, access ends at once. */
-import { type ControlResponse, calls, type Member, type ResponseOf } from '@msp/contract';
+import { type ControlResponse, calls, type Member, type Profile, type ResponseOf } from '@msp/contract';
 import { openEvents } from '../support/event-stream';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
@@ -132,6 +132,35 @@ describe('removing a member', () => {
       person.userId,
     ]);
     expect(log.rows).toEqual([{ title: 'Member removed', description: person.context.actor?.name }]);
+  });
+
+  test('the member is told which organisation, by whom and why, and is offered their other organisations', async () => {
+    const person = await suite.person(organizationId, 'msp_user');
+    const other = await suite.organization(`next-${organizations}`);
+    await suite.admin.query(
+      `insert into memberships (organization_id, id, user_id, role, joined_at) values ($1, gen_random_uuid(), $2, 'VIEWER', now())`,
+      [other, person.userId],
+    );
+    const profile = () => ok<Profile>(person.call(calls.auth.profile));
+    expect((await profile()).lostOrganization).toBeNull();
+    const body = { reason: 'The contract ended.' };
+    expect((await admin.call(users.removeAndHandOver, { ...byId(person), body })).statusCode).toBe(204);
+    const { lostOrganization, organization } = await profile();
+    expect(lostOrganization).toEqual({
+      name: `Organisation ${organizations}`,
+      removedAt: expect.any(String),
+      removedBy: admin.context.actor?.name,
+      reason: 'The contract ended.',
+    });
+    expect(organization?.availableOrganizations).toMatchObject([{ externalId: `org_next-${organizations}` }]);
+  });
+
+  test('who removes themselves, or without a reason, is told so', async () => {
+    expect((await remove(second, second)).statusCode).toBe(204);
+    expect((await ok<Profile>(second.call(calls.auth.profile))).lostOrganization).toMatchObject({
+      removedBy: null,
+      reason: null,
+    });
   });
 
   test('the session goes on in another organisation', async () => {

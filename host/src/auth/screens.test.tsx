@@ -214,6 +214,37 @@ describe('§2.4 No Organization', () => {
     await expectNoAxeViolations(view.container);
   });
 
+  test('a member who was removed reads from where, by whom and why, and is offered the one organisation that is left', async () => {
+    const organization = session().organization;
+    if (!organization) throw new Error('the record has an organisation');
+    const lostOrganization = {
+      name: 'Birchwood MSP',
+      removedAt: '2026-11-20T09:00:00.000Z',
+      removedBy: 'Priya Nair',
+      reason: 'The contract ended.',
+    };
+    const left = { ...organization, organizationId: '', hasOrganization: false, hasMultipleOrganizations: false };
+    const api = fakeApi()
+      .reply(calls.auth.switchOrganization, { requiresReload: false, user: { organizationId: 'o', role: 'VIEWER' } })
+      .reply(calls.auth.profile, profile());
+    const view = await renderHost({ route: '/', session: { ...without, organization: left, lostOrganization }, api });
+    expect(await screen.findByText(/^Priya Nair removed you from Birchwood MSP on .*2026\.$/)).toBeVisible();
+    expect(screen.getByText('Reason: The contract ended.')).toBeVisible();
+    await expectNoAxeViolations(view.container);
+    const list = within(screen.getByRole('list', { name: 'Your organisations' }));
+    await view.user.click(list.getByRole('button', { name: /Harbour IT/ }));
+    await waitFor(() => expect(view.goTo).toHaveBeenCalledWith('/'));
+  });
+
+  test('a member who left their only organisation reads which one, and how to return', async () => {
+    const removedAt = '2026-11-20T09:00:00.000Z';
+    const lostOrganization = { name: 'Birchwood MSP', removedAt, removedBy: null, reason: null };
+    await renderHost({ route: '/', session: { ...without, lostOrganization } });
+    expect(await screen.findByText(/^You left Birchwood MSP on .*2026\.$/)).toBeVisible();
+    expect(screen.getByText(/ask one of its administrators to invite you/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Your organisations' })).toBeNull();
+  });
+
   test('"Refresh Status" rechecks auth, then reloads', async () => {
     const api = fakeApi().reply(calls.auth.profile, profile());
     const view = await renderHost({ route: '/no-organization', session: without, api });

@@ -5,6 +5,7 @@ import { fullName, hasOrganization, useSession } from '@msp/session';
 import {
   Button,
   Callout,
+  formatDate,
   LinkButton,
   List,
   LogoutIcon,
@@ -76,6 +77,27 @@ function SuspendedNotice() {
   ));
 }
 
+/** Which organisation the user was removed from, and why. */
+function LostNotice({ hasOthers }: { hasOthers: boolean }) {
+  const { lostOrganization: lost } = useSession();
+  if (!lost) return null;
+  const day = formatDate(lost.removedAt);
+  const happened =
+    lost.removedBy === null
+      ? `You left ${lost.name} on ${day}.`
+      : `${lost.removedBy} removed you from ${lost.name} on ${day}.`;
+  return (
+    <Callout tone="attention" title={happened}>
+      {lost.reason !== null && <Text>Reason: {lost.reason}</Text>}
+      <Text>
+        {hasOthers
+          ? 'Select another of your organisations to continue.'
+          : 'To work there again, ask one of its administrators to invite you.'}
+      </Text>
+    </Callout>
+  );
+}
+
 function RefreshStatus({ isMain }: { isMain: boolean }) {
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
@@ -95,11 +117,11 @@ function RefreshStatus({ isMain }: { isMain: boolean }) {
   );
 }
 
-function Guidance({ several, mayAsk, mayCreate }: { several: boolean; mayAsk: boolean; mayCreate: boolean }) {
+function Guidance({ hasChoice, mayAsk, mayCreate }: { hasChoice: boolean; mayAsk: boolean; mayCreate: boolean }) {
   const start = mayAsk || mayCreate ? 'Otherwise:' : 'To get started:';
   return (
     <div>
-      <Text tone="muted">{several ? "If yours isn't in the list:" : start}</Text>
+      <Text tone="muted">{hasChoice ? "If yours isn't in the list:" : start}</Text>
       <List variant="bullets" color="fg.muted">
         <li>Ask an admin of your organisation to invite you.</li>
         <li>Contact support if you think this is a mistake.</li>
@@ -114,6 +136,7 @@ export function NoOrganizationScreen() {
   const { data, error } = useCall(calls.users.myInvitations, {});
   const invitations = data?.items ?? [];
   const several = organization?.hasMultipleOrganizations === true;
+  const others = hasOrganization(user) ? [] : (organization?.availableOrganizations ?? []);
   const title = several ? 'Select Organization' : 'No Organization Found';
   usePageTitle(title);
   const options = useNewcomerOptions();
@@ -155,11 +178,12 @@ export function NoOrganizationScreen() {
         )}
         {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
         <SuspendedNotice />
-        {several && <Choice organizations={organization.availableOrganizations} />}
+        <LostNotice hasOthers={others.length > 0} />
+        {others.length > 0 && <Choice organizations={others} />}
         {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
         {offered && <AskToJoin organization={offered} />}
         {mayCreate && <CreateOrganization />}
-        <Guidance several={several} mayAsk={offered !== undefined} mayCreate={mayCreate} />
+        <Guidance hasChoice={others.length > 0} mayAsk={offered !== undefined} mayCreate={mayCreate} />
       </Stack>
     </CentredScreen>
   );

@@ -186,3 +186,12 @@ describe('a switch that this tab learns of before it makes a call', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+test('a call after the membership has ended loads the page anew, which then says so', async () => {
+  const { api, reload } = await openSwitched({ typed: '' });
+  api
+    .refuse(calls.dashboard.get, { status: 403, errorCode: 'ORGANIZATION_REQUIRED' })
+    .reply(calls.auth.profile, { ...profile(), organization: null });
+  refusedCall();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

@@ -28,7 +28,10 @@ function userFromProfile(profile: Profile): SessionUser {
 /** The session of a profile. Throws if the reply is not a profile, for example a proxy's error page. */
 function signedIn(
   profile: Profile,
-): Pick<Session, 'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'singleSignOn'> {
+): Pick<
+  Session,
+  'user' | 'isAuthenticated' | 'organization' | 'suspendedOrganizations' | 'lostOrganization' | 'singleSignOn'
+> {
   if (typeof profile?.id !== 'string' || profile.id === '')
     throw new Error("Couldn't read the profile: the reply has no user id");
   return {
@@ -36,6 +39,7 @@ function signedIn(
     isAuthenticated: true,
     organization: profile.organization,
     suspendedOrganizations: profile.suspendedOrganizations,
+    lostOrganization: profile.lostOrganization ?? null,
     singleSignOn: profile.singleSignOn === true,
   };
 }

@@ -18,6 +18,11 @@ function noteChange(request: WireRequest): void {
   if (isChange(request)) changes.set(pathOnly(request.path).split('/')[3] ?? '', Date.now());
 }
 
+/** The session is in another organisation than the page, or in none because the membership has ended. */
+const isOfAnotherOrganization = ({ headers }: WireRequest, { errorCode }: HttpError): boolean =>
+  headers[organizationHeader] !== undefined &&
+  (errorCode === 'ORGANIZATION_MISMATCH' || errorCode === 'ORGANIZATION_REQUIRED');
+
 /** Repeats a call once the session is in the organisation that the page shows. */
 async function afterMismatch(request: WireRequest, failure: HttpError): Promise<Response> {
   if (!settings.onOrganizationMismatch) throw failure;
@@ -38,7 +43,7 @@ export async function perform(request: WireRequest): Promise<Response> {
     noteChange(request);
     return response;
   } catch (error) {
-    if (error instanceof HttpError && error.errorCode === 'ORGANIZATION_MISMATCH') return afterMismatch(request, error);
+    if (error instanceof HttpError && isOfAnotherOrganization(request, error)) return afterMismatch(request, error);
     if (isOutage(error) && !isSessionPath(request.path)) settings.onOutage();
     throw error;
   }

@@ -27,6 +27,8 @@ export interface Session {
   organization: SessionOrganization | null;
   /** The user's organisations that are suspended. Known only while none is active. */
   suspendedOrganizations?: Profile['suspendedOrganizations'];
+  /** The organisation that the user was last removed from. Known only while none is active. */
+  lostOrganization?: Profile['lostOrganization'];
   /** Whether the session began with the identity provider of its organisation, the only one that it can enter. */
   singleSignOn?: boolean;
 }

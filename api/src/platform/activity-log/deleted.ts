@@ -6,16 +6,18 @@ import { AppError } from '../errors';
 import { isId } from '../ids';
 import { activityLog } from './tables';
 
-async function findDeletion(context: OrganizationContext, id: string): Promise<DeletedRecord | null> {
+/** The log's entry about the deletion of a record, the last one if there are several; null without one. */
+export async function findDeletion(context: OrganizationContext, id: string) {
+  const { occurredAt, actorId, actorName, changes } = activityLog;
   const [row] = await context.read((tx) =>
     tx
-      .select({ deletedAt: activityLog.occurredAt, deletedBy: activityLog.actorName })
+      .select({ occurredAt, actorId, actorName, changes })
       .from(activityLog)
       .where(and(ofOrganization(activityLog, context), eq(activityLog.recordId, id), eq(activityLog.action, 'DELETE')))
       .orderBy(desc(activityLog.occurredAt))
       .limit(1),
   );
-  return row ? { deletedAt: row.deletedAt.toISOString(), deletedBy: row.deletedBy } : null;
+  return row ?? null;
 }
 
 /** @returns the error, with the deletion as its details if it is a 404 for a record that was deleted */
@@ -23,5 +25,7 @@ export async function withDeletion(error: unknown, context: OrganizationContext,
   if (!(error instanceof AppError) || error.status !== 404 || error.details !== undefined) return error;
   if (typeof id !== 'string' || !isId(id)) return error;
   const deletion = await findDeletion(context, id);
-  return deletion ? new AppError(404, error.code, error.message, deletion) : error;
+  if (!deletion) return error;
+  const details: DeletedRecord = { deletedAt: deletion.occurredAt.toISOString(), deletedBy: deletion.actorName };
+  return new AppError(404, error.code, error.message, details);
 }

@@ -1,6 +1,6 @@
 /** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
 import { isOwnRole, isRole, type Role } from '@msp/contract';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/identity/provider';
@@ -107,6 +107,24 @@ export async function availableOrganizations(
     const effective = superadmin ? 'superadmin' : role;
     return isRole(effective) ? [{ ...organization, role: effective }] : [];
   });
+}
+
+/** The organisation that a person was last removed from. Runs as the system, which sees no suspended ones. */
+export async function lastRemoval(tx: Tx, userId: string, boundTo?: string) {
+  const [row] = await tx
+    .select({ id: organizations.id, name: organizations.name, removedAt: memberships.removedAt })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        isNotNull(memberships.removedAt),
+        boundTo === undefined ? undefined : eq(organizations.id, boundTo),
+      ),
+    )
+    .orderBy(desc(memberships.removedAt))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {

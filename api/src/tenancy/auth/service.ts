@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { suspendedOrganizations } from '../suspension/service';
+import { lostOrganizationOf } from './lost-organization';
 import * as repository from './repository';
 
 /** Creates or updates the user of an identity. @returns the user's id */
@@ -48,6 +49,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
             })),
           },
     suspendedOrganizations: suspended,
+    lostOrganization: organization ? null : await lostOrganizationOf(platform, session),
     singleSignOn: boundTo !== undefined,
   };
 }

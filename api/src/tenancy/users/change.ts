@@ -87,12 +87,18 @@ async function handOver(
   return successor.name;
 }
 
+interface Removal {
+  successorId?: string | undefined;
+  /** The removed member is shown it. */
+  reason?: string;
+}
+
 /** Former members stay in the history under their names. */
 export async function removeMember(
   platform: Platform,
   context: OrganizationContext,
   userId: string,
-  successorId: string | undefined,
+  { successorId, reason = '' }: Removal,
 ): Promise<void> {
   await context.run(async (tx) => {
     // The successor too, so that nothing is handed over to a member who is being removed.
@@ -107,7 +113,10 @@ export async function removeMember(
       record: { type: 'member', id: userId },
       title: 'Member removed',
       description: successor === null ? name : `${name}, whose records ${successor} took over`,
-      changes: [{ field: 'role', before: locked.member.role, after: null }],
+      changes: [
+        { field: 'role', before: locked.member.role, after: null },
+        ...(reason === '' ? [] : [{ field: 'reason', before: null, after: reason }]),
+      ],
     });
   });
   // The membership has ended, which is what takes the access away. This only tidies up.

@@ -49,7 +49,11 @@ export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies
     removalPreview: ({ context, params }) => removalPreview(context, params.id),
     changeRole: ({ context, params, body }) => changeRole(context, params.id, body),
     async remove({ context, params, query, reply }) {
-      await removeMember(platform, context, params.id, query.successorId);
+      await removeMember(platform, context, params.id, query);
+      return reply.status(204).send();
+    },
+    async removeAndHandOver({ context, params, body, reply }) {
+      await removeMember(platform, context, params.id, body);
       return reply.status(204).send();
     },
   });

@@ -60,5 +60,6 @@ export const userInputs = (suite: Suite, admin: () => Person): Record<string, ()
     'users.removalPreview': newMember,
     'users.changeRole': async () => ({ ...(await newMember()), body: { role: 'msp_user', version: 1 } }),
     'users.remove': newMember,
+    'users.removeAndHandOver': async () => ({ ...(await newMember()), body: {} }),
   };
 };

@@ -117,7 +117,7 @@ describe('removing a member', () => {
           { ...owning, role: 'msp_user' },
         ],
       })
-      .reply(calls.users.remove, nothing);
+      .reply(calls.users.removeAndHandOver, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya Nair' }));
@@ -133,9 +133,10 @@ describe('removing a member', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Tom Reed')]);
     await user.click(options[0] as HTMLElement);
     await expectNoAxeViolations();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Left the company.');
     await user.click(submit);
-    expect(api.requests(calls.users.remove)).toMatchObject([
-      { params: { id: priya.id }, query: { successorId: tom.id } },
+    expect(api.requests(calls.users.removeAndHandOver)).toMatchObject([
+      { params: { id: priya.id }, body: { reason: 'Left the company.', successorId: tom.id } },
     ]);
     expect(await screen.findByText(/Tom Reed took over what they owned/)).toBeVisible();
   });
@@ -143,13 +144,13 @@ describe('removing a member', () => {
   test('without anything to hand over, the name is enough', async () => {
     const api = preparedApi([priya])
       .reply(calls.users.removalPreview, { ...owning, owns: [] })
-      .reply(calls.users.remove, nothing);
+      .reply(calls.users.removeAndHandOver, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
     expect(await screen.findByText('Priya Nair owns nothing to hand over.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'Priya Nair');
     await user.click(screen.getByRole('button', { name: 'Remove member' }));
-    await waitFor(() => expect(api.requests(calls.users.remove)).toMatchObject([{ query: {} }]));
+    await waitFor(() => expect(api.requests(calls.users.removeAndHandOver)).toMatchObject([{ body: { reason: '' } }]));
   });
 });
 

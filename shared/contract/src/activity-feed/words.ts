@@ -44,6 +44,9 @@ export const activityActionLabels: Record<ActivityAction, string> = {
 /** Actions of people's sessions. Only the audit log of administrators shows them. */
 export const accessActions = ['SIGN_IN', 'SIGN_OUT', 'ACCESS_DENIED'] as const satisfies readonly ActivityAction[];
 
+/** Who acts where no person does. */
+export const systemActor = 'System';
+
 /** The types of records in the activity log: those that change, and sessions, which are not announced to members. */
 export const loggedRecords = [...changedRecords, 'session'] as const;
 export type LoggedRecord = (typeof loggedRecords)[number];

@@ -38,6 +38,14 @@ const profile = z.object({
     .nullable(),
   /** The person's organisations that are suspended, which cannot be entered. Absent in answers of older releases. */
   suspendedOrganizations: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
+  /**
+   * The organisation that the person was last removed from, while none is active; null otherwise. `removedBy`: the name of the member, or
+   * the part of the system, that did it. Absent in answers of older releases.
+   */
+  lostOrganization: z
+    .object({ name: z.string(), removedAt: timestamp, removedBy: z.string().nullable(), reason: z.string().nullable() })
+    .nullable()
+    .optional(),
 });
 
 /** One browser in which the person is signed in. */

@@ -25,6 +25,10 @@ export const usersDocumentation = documentation<typeof users>({
     summary: 'Accepts an invitation as the signed-in person and enters its organisation.',
     section,
   },
+  removeAndHandOver: {
+    summary: 'Removes a member as DELETE does, with a reason that the member is shown.',
+    section,
+  },
   invitationLink: { summary: 'Returns the link of an open invitation, to send it by other means.', section },
   resendInvitation: { summary: 'Replaces the link of an invitation, extends it and sends it again.', section },
   revokeInvitation: { summary: 'Revokes an open invitation: its link stops working.', section },

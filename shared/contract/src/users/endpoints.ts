@@ -17,6 +17,7 @@ export const users = endpoints<typeof usersSchemas>()({
   resendInvitation: { method: 'POST', path: `${invitations}/{id}/resend`, access: 'user:create', personOnly: true },
   revokeInvitation: { method: 'DELETE', path: `${invitations}/{id}`, access: 'user:create', personOnly: true },
   removalPreview: { method: 'GET', path: `${base}/{id}/removal`, access: 'user:delete', personOnly: true },
+  removeAndHandOver: { method: 'POST', path: `${base}/{id}/removal`, access: 'user:delete', personOnly: true },
   changeRole: { method: 'PATCH', path: `${base}/{id}`, access: 'user:update', personOnly: true },
   remove: { method: 'DELETE', path: `${base}/{id}`, access: 'user:delete', personOnly: true },
 });

@@ -1,6 +1,6 @@
 /** Members of the active organisation and invitations to it (specification §7 Users). */
 import { z } from 'zod';
-import { invitations } from '../constants';
+import { invitations, textLimits } from '../constants';
 import {
   count,
   id,
@@ -133,6 +133,11 @@ export const usersSchemas = {
   },
   /** `successorId`: the member who takes over what the removed one owns. Required if they own anything. */
   remove: { params, query: z.object({ successorId: id.optional() }) },
+  /** The same with a reason, which the removed member is shown. */
+  removeAndHandOver: {
+    params,
+    body: z.object({ reason: z.string().trim().max(textLimits.reason).default(''), successorId: id.optional() }),
+  },
   invitation: {
     query: z.object({ invitation_token: token }),
     response: z.object({

@@ -1,5 +1,5 @@
 /** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
-import { calls, type FoundPerson } from '@msp/contract';
+import { calls, constants, type FoundPerson } from '@msp/contract';
 import { PersonField, useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { useSession } from '@msp/session';
@@ -22,6 +22,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   const { organization, user: me } = useSession();
   const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
   const [successor, setSuccessor] = useState<Successor | null>(null);
+  const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { busy, failure, run } = useAction({ refresh: refreshUsers });
   const name = userName(user);
@@ -34,9 +35,9 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   const remove = () => {
     const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
     return run(async () => {
-      await request(calls.users.remove, {
+      await request(calls.users.removeAndHandOver, {
         params: { id: user.id },
-        query: successor ? { successorId: successor.id } : {},
+        body: { reason, ...(successor && { successorId: successor.id }) },
       });
       onClose();
       return { title: 'Member removed', description: `${name} no longer has access.${handedOver}` };
@@ -72,9 +73,20 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
         </Stack>
       )}
       {data && (
-        <Field label={`Type ${name} to confirm`}>
-          <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        </Field>
+        <>
+          {!isMe && (
+            <Field label="Reason" help={`Shown to ${name} and recorded in the audit log.`}>
+              <TextInput
+                value={reason}
+                maxLength={constants.textLimits.reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          )}
+          <Field label={`Type ${name} to confirm`}>
+            <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        </>
       )}
     </FormDialog>
   );
