@@ -92,6 +92,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       size={size}
       closeOnInteractOutside={isDismissible}
+      // A dialog that this one replaces returns the focus to the page a moment later, which is no reason to close.
+      onFocusOutside={(event: Event) => event.preventDefault()}
       preventScroll={false}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
     >

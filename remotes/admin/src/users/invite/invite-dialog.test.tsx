@@ -1,6 +1,6 @@
 import { calls, type InviteOutcome } from '@msp/contract';
 import { expectNoAxeViolations, type FakeApi, fakeApi, member, membersList, renderApp } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import UsersPage from '../users-page';
 
 const [ann, bob] = ['ann@x.example', 'bob@x.example'];
@@ -78,6 +78,17 @@ test('each address has its result, and those that were not invited stay for corr
   ]);
   await user.click(screen.getByRole('button', { name: 'Correct the others' }));
   expect(screen.getByRole('textbox', { name: 'Email addresses' })).toHaveValue(`${bob}\nnonsense`);
+});
+
+test('the results stay when the form that they replace returns the focus to the page, until they are closed', async () => {
+  const { user, enter, send } = await open(inviting({ [bob]: 'ALREADY_MEMBER' }));
+  await enter(`${ann} ${bob}`, 'Member');
+  await send();
+  const results = await screen.findByRole('list', { name: 'Results' });
+  act(() => screen.getByRole('button', { name: 'Invite people', hidden: true }).focus());
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(results).not.toBeInTheDocument());
 });
 
 test('without mail, the results have the links to copy', async () => {

@@ -55,6 +55,8 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         title="Invitations"
+        // A press beside it must not lose the results.
+        role="alertdialog"
         onClose={onClose}
         footer={
           <>
