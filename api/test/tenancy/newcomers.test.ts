@@ -210,6 +210,21 @@ describe('§2.4 creating an organisation', () => {
     expect(profile.organization?.slug).toMatch(/^organisation-[0-9a-f]{6}$/);
   });
 
+  test('a member of a suspended organisation is offered none, and creates none', async () => {
+    const person = await newcomer();
+    const { organizationId } = await ok<{ organizationId: string }>(create(person, 'Birch'));
+    expect((await options(person)).mayCreate).toBe(true);
+    await suite.admin.query(`update organizations set suspended_at = now(), suspended_reason = 'Fee.' where id = $1`, [
+      organizationId,
+    ]);
+    expect((await options(person)).mayCreate).toBe(false);
+    expect(await refusal(create(person, 'Birch again'))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+      message: "Birch is suspended, so you can't create another organisation. Contact support.",
+    });
+  });
+
   test('a person creates at most three, also at the same time', async () => {
     const person = await newcomer('gmail.com');
     const { maxCreated } = constants.newcomers;

@@ -204,13 +204,15 @@ describe('§2.4 No Organization', () => {
     expect(view.goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
   });
 
-  test('a member of a suspended organisation reads why', async () => {
+  test('a member of a suspended organisation reads why, what still works and whom to contact, and is offered no other one', async () => {
     const suspendedOrganizations = [{ name: 'Birchwood MSP', reason: 'The fee was not paid.' }];
     const view = await renderHost({ route: '/', session: { ...without, suspendedOrganizations } });
     expect(view.address()).toBe('/no-organization');
-    expect(
-      await screen.findByText(/^Birchwood MSP is suspended: The fee was not paid\. Its data is kept\./),
-    ).toBeVisible();
+    expect(await screen.findByText('Birchwood MSP is suspended')).toBeVisible();
+    expect(screen.getByText('Reason: The fee was not paid.')).toBeVisible();
+    expect(screen.getByText(/data is kept, and its certificates can still be verified\.$/)).toBeVisible();
+    expect(screen.getByText('Contact support at help@trusted-msp.example to have it reactivated.')).toBeVisible();
+    expect(screen.queryByText(/create an organisation/)).toBeNull();
     await expectNoAxeViolations(view.container);
   });
 

@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { browser } from '../browser';
 import { OwnInvitations } from '../invitations/own-invitations';
+import { useConfig } from '../runtime-config/config-context';
 import { CentredScreen } from '../screens/centred-screen';
 import { ContactSupport } from '../screens/contact-support';
 import { WaitingScreen } from '../screens/waiting-screen';
@@ -67,14 +68,19 @@ function Choice({ organizations }: { organizations: readonly AvailableOrganizati
   );
 }
 
-/** Which of the user's organisations are suspended, and why. */
-function SuspendedNotice() {
-  const { suspendedOrganizations = [] } = useSession();
-  return suspendedOrganizations.map(({ name, reason }) => (
-    <Callout key={name} tone="attention">
-      {name} is suspended: {reason} Its data is kept. Contact support to have it reactivated.
+/** Which of the user's organisations are suspended and why, what still works, and who reactivates them. */
+function SuspendedNotice({ name, reason }: { name: string; reason: string }) {
+  const { supportEmail } = useConfig().brand;
+  return (
+    <Callout tone="attention" title={`${name} is suspended`}>
+      <Text>Reason: {reason}</Text>
+      <Text>
+        Its members, API keys and integrations have no access for now. All of its data is kept, and its certificates can
+        still be verified.
+      </Text>
+      <Text>Contact support at {supportEmail} to have it reactivated.</Text>
     </Callout>
-  ));
+  );
 }
 
 /** Which organisation the user was removed from, and why. */
@@ -132,7 +138,7 @@ function Guidance({ hasChoice, mayAsk, mayCreate }: { hasChoice: boolean; mayAsk
 }
 
 export function NoOrganizationScreen() {
-  const { user, organization } = useSession();
+  const { user, organization, suspendedOrganizations: suspended = [] } = useSession();
   const { data, error } = useCall(calls.users.myInvitations, {});
   const invitations = data?.items ?? [];
   const several = organization?.hasMultipleOrganizations === true;
@@ -177,13 +183,17 @@ export function NoOrganizationScreen() {
           </Callout>
         )}
         {invitations.length > 0 && <OwnInvitations invitations={invitations} />}
-        <SuspendedNotice />
+        {suspended.map((each) => (
+          <SuspendedNotice key={each.name} {...each} />
+        ))}
         <LostNotice hasOthers={others.length > 0} />
         {others.length > 0 && <Choice organizations={others} />}
         {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
         {offered && <AskToJoin organization={offered} />}
         {mayCreate && <CreateOrganization />}
-        <Guidance hasChoice={others.length > 0} mayAsk={offered !== undefined} mayCreate={mayCreate} />
+        {suspended.length === 0 && (
+          <Guidance hasChoice={others.length > 0} mayAsk={offered !== undefined} mayCreate={mayCreate} />
+        )}
       </Stack>
     </CentredScreen>
   );

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { addMember } from '../invitations/service';
 import { createOrganizationIn, includeSuspended } from '../organizations/service';
+import { suspendedOrganizationsOf } from '../suspension/service';
 import * as repository from './repository';
 
 const { maxCreated } = constants.newcomers;
@@ -20,8 +21,14 @@ async function createdBy(tx: Tx, userId: string) {
   return repository.organizationsCreatedBy(tx, userId);
 }
 
+/** Another organisation would be a way around a suspension. */
+async function suspendedOf(tx: Tx, userId: string): Promise<string | undefined> {
+  await includeSuspended(tx);
+  return (await suspendedOrganizationsOf(tx, userId))[0]?.name;
+}
+
 export const mayCreateAnother = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await createdBy(tx, userId)).length < maxCreated;
+  (await createdBy(tx, userId)).length < maxCreated && (await suspendedOf(tx, userId)) === undefined;
 
 /** The short name that the name suggests, with a random end if it is taken or the name has no Latin letters. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
@@ -33,7 +40,7 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
 
 /**
  * Creating an organisation again that the person has created with this name returns it.
- * @throws AppError 409 CONFLICT after too many
+ * @throws AppError 409 CONFLICT after too many, and for a member of a suspended organisation
  */
 export async function createOwnOrganization(
   platform: Platform,
@@ -42,6 +49,13 @@ export async function createOwnOrganization(
 ): Promise<{ id: string; name: string }> {
   return platform.database.asSystem(async (tx) => {
     await repository.lockPerson(tx, actor.id);
+    const suspended = await suspendedOf(tx, actor.id);
+    if (suspended !== undefined)
+      throw new AppError(
+        409,
+        'CONFLICT',
+        `${suspended} is suspended, so you can't create another organisation. Contact support.`,
+      );
     const created = await createdBy(tx, actor.id);
     const same = created.find((other) => other.isMember && other.name.toLowerCase() === name.toLowerCase());
     if (same) return { id: same.id, name: same.name };

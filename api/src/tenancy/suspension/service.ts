@@ -57,6 +57,9 @@ export async function reactivateOrganization(platform: Platform, actor: Actor, i
   });
 }
 
+/** In a transaction of the system that includes suspended organisations. */
+export const suspendedOrganizationsOf = repository.suspendedOrganizationsOf;
+
 /** Whether an organisation is neither suspended nor closed. */
 export const isActive = repository.isActive;
 
