@@ -239,6 +239,9 @@ describe('transitions of invitations', () => {
 });
 
 describe('accepting', () => {
+  const detailsFor = (person: Person, token: string) =>
+    ok(person.call(users.invitation, { query: { invitation_token: token } }));
+
   test('§4 the person joins with the role of the invitation, and their session enters the organisation', async () => {
     const email = newAddress();
     const token = await tokenOf(admin, await inviteOne(admin, email, 'VIEWER'));
@@ -264,6 +267,7 @@ describe('accepting', () => {
       message: 'This invitation is for a•••@harbour.example. Sign in with that address.',
     });
     expect(await rowOf(id)).toMatchObject({ state: 'PENDING' });
+    expect(await detailsFor(other, token)).toMatchObject({ problem: 'INVITATION_WRONG_ADDRESS' });
   });
 
   test('§2.4 an address that only Unicode folds to the invited one is another address', async () => {
@@ -283,6 +287,10 @@ describe('accepting', () => {
       status: 403,
       errorCode: 'INVITATION_UNVERIFIED_ADDRESS',
     });
+    expect(await detailsFor(person, token)).toMatchObject({ problem: 'INVITATION_UNVERIFIED_ADDRESS' });
+    await suite.admin.query('update users set email_verified = true where id = $1', [person.userId]);
+    expect(await detailsFor(person, token)).toMatchObject({ problem: null });
+    await suite.admin.query('update users set email_verified = false where id = $1', [person.userId]);
     expect((await person.call(users.myInvitations)).json()).toEqual({ items: [] });
   });
 
@@ -397,6 +405,7 @@ describe('what an invitation tells', () => {
       organizationName: 'Alpha IT',
       maskedEmail: 'j•••@field.example',
       state: 'PENDING',
+      problem: null,
     });
     expect(await rowOf(id)).toMatchObject({ state: 'PENDING' });
     passDays(7);

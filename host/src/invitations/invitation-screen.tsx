@@ -22,7 +22,7 @@ export function InvitationScreen({ token, otherwise }: InvitationScreenProps) {
   const { busy, failure, accept } = useAcceptInvitation();
   usePageTitle('Invitation');
   if (!data && !error) return <WaitingScreen>Loading the invitation...</WaitingScreen>;
-  const problem = failure?.problem ?? (data ? problemOf[data.state] : 'INVITATION_REVOKED');
+  const problem = failure?.problem ?? (data ? (problemOf[data.state] ?? data.problem ?? null) : 'INVITATION_REVOKED');
   if (problem) return <InvitationProblemScreen problem={problem} token={token} />;
   return (
     <CentredScreen

@@ -41,6 +41,20 @@ describe('a signed-in user opens an invitation', () => {
     expect(address()).toBe('/');
   });
 
+  test('an invitation for another address is not offered: the page says for which, and asks for another account', async () => {
+    const api = fakeApi().reply(calls.users.invitation, {
+      organizationName: 'Harbour IT Services',
+      maskedEmail: 'n•••@harbour-it.example',
+      state: 'PENDING',
+      problem: 'INVITATION_WRONG_ADDRESS',
+    });
+    await renderHost({ route: opened, api });
+    expect(await screen.findByText(/was sent to n•••@harbour-it\.example\. You signed in with a diff/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign in with another account' })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
   test('with another address, the page says which one to use and asks for another account', async () => {
     const api = preparedApi().refuse(calls.users.acceptInvitation, {
       status: 403,

@@ -9,21 +9,27 @@ import { newId } from '../../platform/ids';
 import { isDeactivated } from '../directory-sync/service';
 import { addMember } from './add-member';
 import { maskedAddress } from './addresses';
-import { isBacked, isOlderThanRemoval, requireActive, requireAddress } from './eligibility';
+import { addressProblem, isBacked, isOlderThanRemoval, requireActive, requireAddress } from './eligibility';
 import * as repository from './repository';
 import { closedInvitations, invitationRevoked, stateOf } from './transitions';
 
 export type InvitationReference = { token: string } | { invitationId: string };
 
-/** What the holder of a token may know. @throws AppError 404 */
+type Details = ResponseOf<typeof calls.users.invitation>;
+
+/** What the holder of a token may know. @param userId the signed-in person, if there is one @throws AppError 404 */
 export async function invitationDetails(
   { database, clock }: Platform,
   token: string,
-): Promise<ResponseOf<typeof calls.users.invitation>> {
-  const found = await database.readAsSystem((tx) => repository.findByToken(tx, token));
-  if (!found) throw notFound('This invitation');
-  const { organizationName, email } = found;
-  return { organizationName, maskedEmail: maskedAddress(email), state: stateOf(found, clock.now()) };
+  userId: string | null,
+): Promise<Details> {
+  return database.asSystem(async (tx) => {
+    const found = await repository.findByToken(tx, token);
+    if (!found) throw notFound('This invitation');
+    const { organizationName, email } = found;
+    const problem = userId === null ? null : addressProblem(email, await repository.personOf(tx, userId));
+    return { organizationName, maskedEmail: maskedAddress(email), state: stateOf(found, clock.now()), problem };
+  });
 }
 
 /** The open invitations for the address of a signed-in person. */

@@ -31,20 +31,22 @@ export async function isOlderThanRemoval(
   return Boolean(membership?.removedAt && membership.removedAt > sentAt);
 }
 
+/** Why a person can't accept an invitation for this address; null if they can. */
+export function addressProblem(
+  email: string,
+  person: repository.InvitedPerson,
+): 'INVITATION_WRONG_ADDRESS' | 'INVITATION_UNVERIFIED_ADDRESS' | null {
+  if (!isSameAddress(email, person.email)) return 'INVITATION_WRONG_ADDRESS';
+  return person.emailVerified ? null : 'INVITATION_UNVERIFIED_ADDRESS';
+}
+
 /** @throws AppError 403 */
 export function requireAddress({ email }: repository.InvitationRow, person: repository.InvitedPerson): void {
-  if (!isSameAddress(email, person.email))
-    throw new AppError(
-      403,
-      'INVITATION_WRONG_ADDRESS',
-      `This invitation is for ${maskedAddress(email)}. Sign in with that address.`,
-    );
-  if (!person.emailVerified)
-    throw new AppError(
-      403,
-      'INVITATION_UNVERIFIED_ADDRESS',
-      "Your identity provider hasn't confirmed that this email address is yours.",
-    );
+  const problem = addressProblem(email, person);
+  if (problem === 'INVITATION_WRONG_ADDRESS')
+    throw new AppError(403, problem, `This invitation is for ${maskedAddress(email)}. Sign in with that address.`);
+  if (problem !== null)
+    throw new AppError(403, problem, "Your identity provider hasn't confirmed that this email address is yours.");
 }
 
 /** A directory that has ended a person's access keeps them out, whoever invites them. @throws AppError 403 */

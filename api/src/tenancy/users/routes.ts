@@ -1,5 +1,6 @@
 /** HTTP routes for users (specification §7 Users). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors';
 import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { enterOrganization, requireUnbound } from '../auth/service';
@@ -19,7 +20,17 @@ import { listUsers } from './list';
 import { findPeople } from './service';
 
 export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies & { links: InvitationLinks }): void {
-  const { platform, links } = dependencies;
+  const { platform, links, authenticator } = dependencies;
+  /** The call is public: without a session that has not ended, the answer concerns no person. */
+  const signedInUser = async (request: FastifyRequest): Promise<string | null> => {
+    const caller = await authenticator.callerOf(request);
+    if (caller?.kind !== 'session') return null;
+    const session = await authenticator.find(caller.id).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 401) return null;
+      throw error;
+    });
+    return session?.user.id ?? null;
+  };
   implement(app, dependencies, 'users', {
     list: ({ context, query }) => listUsers(context, query),
     async listCsv({ context, query, session, reply }) {
@@ -31,7 +42,8 @@ export function usersRoutes(app: FastifyInstance, dependencies: HttpDependencies
     mentionSearch: ({ context, query }) => findPeople(context, query),
     personSearch: ({ context, query }) => findPeople(context, query),
     invite: ({ context, body }) => invite(context, links, body.invitations),
-    invitation: ({ query }) => invitationDetails(platform, query.invitation_token),
+    invitation: async ({ query, request }) =>
+      invitationDetails(platform, query.invitation_token, await signedInUser(request)),
     myInvitations: async ({ session }) =>
       session.boundTo === undefined ? invitationsFor(platform, session.user.id) : { items: [] },
     async acceptInvitation({ session, body }) {

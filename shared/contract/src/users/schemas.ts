@@ -145,6 +145,11 @@ export const usersSchemas = {
       /** `a•••@harbour-it.example` */
       maskedEmail: z.string(),
       state: z.enum(invitationStates),
+      /**
+       * Why the signed-in person can't accept it; null if nothing is known against it, or if no one is signed in. Absent in answers of
+       * older releases.
+       */
+      problem: z.enum(['INVITATION_WRONG_ADDRESS', 'INVITATION_UNVERIFIED_ADDRESS']).nullable().optional(),
     }),
   },
   myInvitations: {
