@@ -267,6 +267,42 @@ describe('handing over', () => {
     ]);
   });
 
+  test('several members take over, each what is named for them, and each is told', async () => {
+    const { response, riskId } = await owning();
+    const third = await suite.person(organizationId, 'msp_user');
+    const { owns } = await ok<Preview>(admin.call(users.removalPreview, byId(person)));
+    const [first] = owns.find(({ record }) => record === 'control')?.records ?? [];
+    const handovers = [{ record: 'control', id: first?.id, successorId: third.userId }];
+    const removed = (body: object) => admin.call(users.removeAndHandOver, { ...byId(person), body });
+    expect(await refusal(removed({ handovers }))).toMatchObject({ status: 409, errorCode: 'HANDOVER_REQUIRED' });
+    expect(await refusal(removed({ handovers: [{ ...handovers[0], record: 'policy' }] }))).toMatchObject({
+      status: 400,
+      details: [{ path: 'body.handovers.0.id' }],
+    });
+    expect((await removed({ successorId: second.userId, handovers })).statusCode).toBe(204);
+    expect(await getResponse(admin, response.id)).toMatchObject({ owner: { id: third.userId } });
+    expect(await getResponse(admin, riskId)).toMatchObject({ riskOwner: { id: second.userId } });
+    const told = async (by: Person) =>
+      (await ok<{ items: { title: string; text: string | null }[] }>(by.call(calls.notifications.list))).items;
+    const name = person.context.actor?.name;
+    expect(await told(third)).toMatchObject([{ title: `You took over 1 control from ${name}`, text: first?.name }]);
+    expect(await told(second)).toContainEqual(
+      expect.objectContaining({ title: `You took over 1 policy and 1 control from ${name}` }),
+    );
+  });
+
+  test('§6 only members who can do the work are offered, take over, and become owners', async () => {
+    await owning();
+    const viewer = await suite.person(organizationId, 'VIEWER');
+    const { items } = await ok<{ items: { id: string }[] }>(
+      admin.call(users.personSearch, { query: { canOwn: 'true' } }),
+    );
+    expect(items.map(({ id }) => id).sort()).toEqual([admin.userId, person.userId, second.userId].sort());
+    expect(await refusal(remove(admin, person, viewer))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+    const body = { controlId: 'IDN-04', ownerId: viewer.userId };
+    expect(await refusal(admin.call(calls.controlResponses.create, { body }))).toMatchObject({ status: 400 });
+  });
+
   test('not to the member, a stranger, a former member, or staff of the scheme', async () => {
     await owning();
     const former = await suite.person(organizationId, 'msp_user');

@@ -124,5 +124,12 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (roles as readonly string[]).includes(value);
 }
 
+/** Roles of those of an organisation's own people who can do the work of an owner. */
+export const ownerRoles: readonly OwnRole[] = ownRoles.filter((role) =>
+  (['control:respond', 'policy:update'] as const).every((permission) => permissionsOfRole[role].includes(permission)),
+);
+
+export const isOwnerRole = (value: unknown): boolean => (ownerRoles as readonly unknown[]).includes(value);
+
 /** Roles that may enter the admin areas (specification §2.1). */
 export const adminRoles: readonly Role[] = ['msp_admin', 'superadmin'];

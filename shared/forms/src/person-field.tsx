@@ -13,11 +13,14 @@ export interface PersonFieldProps extends Aria {
   onChange: (person: Person | null) => void;
   /** The id of a person who cannot be chosen. */
   except?: string;
+  /** Offers only members who can do the work of an owner. */
+  forOwner?: boolean;
 }
 
-export function PersonField({ value, onChange, except, ...aria }: PersonFieldProps) {
+export function PersonField({ value, onChange, except, forOwner = false, ...aria }: PersonFieldProps) {
   const [search, setSearch] = useState<string>();
-  const input = search === undefined ? null : { query: { search: search.trim(), assignable: 'true' as const } };
+  const among = forOwner ? { canOwn: 'true' as const } : { assignable: 'true' as const };
+  const input = search === undefined ? null : { query: { search: search.trim(), ...among } };
   const { data, error } = useCall(calls.users.personSearch, input);
   const people = data?.items.filter(({ id }) => id !== except) ?? (error ? [] : undefined);
   return (

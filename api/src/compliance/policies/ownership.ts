@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';
 import { policies, policyVersions } from './tables';
@@ -39,18 +40,17 @@ export const policyOwnership: OwnedRecords<OrganizationContext> = {
     const owned = await ownedPolicies(tx, context, userId);
     return ownedExamples(owned.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })));
   },
-  async handOver(tx, context, from, to) {
-    const owned = await ownedPolicies(tx, context, from);
-    if (owned.length === 0) return;
+  async handOver(tx, context, from, to, ids) {
+    const owned = (await ownedPolicies(tx, context, from)).filter(({ id }) => ids.includes(id));
     const change = { ownerId: to, updatedAt: context.clock.now() };
     await tx
       .update(policies)
       .set({ ...change, version: sql`${policies.version} + 1` })
-      .where(and(ofOrganization(policies, context), eq(policies.ownerId, from)));
+      .where(and(ofOrganization(policies, context), eq(policies.ownerId, from), isAnyOf(policies.id, ids)));
     await tx
       .update(policyVersions)
       .set({ ...change, version: sql`${policyVersions.version} + 1` })
-      .where(openDrafts(context, from));
+      .where(and(openDrafts(context, from), isAnyOf(policyVersions.policyId, ids)));
     for (const { id, code, name } of owned) {
       await recordActivity(tx, context, {
         action: 'UPDATE',

@@ -31,8 +31,8 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
     named.map((field) => content[field]?.toLowerCase() ?? null),
   );
   for (const field of named) {
-    if (!people.get(content[field]?.toLowerCase() ?? '')?.isAssignable) {
-      problems.push({ path: `body.${field}`, message: 'is not a member of this organisation' });
+    if (!people.get(content[field]?.toLowerCase() ?? '')?.canOwn) {
+      problems.push({ path: `body.${field}`, message: 'is not a member who can edit controls' });
     }
   }
   const found = await findControls(tx, context, bulk.controlIds);

@@ -58,10 +58,10 @@ async function requireMembers(
   const problems = fields
     .filter((field) => {
       const id = change[field];
-      return id && id !== before[field] && !people.get(id)?.isAssignable;
+      return id && id !== before[field] && !people.get(id)?.canOwn;
     })
-    .map((field) => ({ path: `body.${field}`, message: 'is not a member of this organisation' }));
-  if (problems.length > 0) throw validation('Choose people who are members of this organisation.', problems);
+    .map((field) => ({ path: `body.${field}`, message: 'is not a member who can edit controls' }));
+  if (problems.length > 0) throw validation('Choose members of this organisation who can edit controls.', problems);
   return people;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { controls } from '../../catalogue/control-registries/tables';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { type OwnedRecords, ownedExamples } from '../../platform/records/records';
 import { controlResponses } from './tables';
@@ -28,9 +29,8 @@ export const ownedControlResponses: OwnedRecords<OrganizationContext> = {
     const owned = await ownedControls(tx, context, userId);
     return ownedExamples(owned.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })));
   },
-  async handOver(tx, context, from, to) {
-    const owned = await ownedControls(tx, context, from);
-    if (owned.length === 0) return;
+  async handOver(tx, context, from, to, ids) {
+    const owned = (await ownedControls(tx, context, from)).filter(({ id }) => ids.includes(id));
     await tx
       .update(controlResponses)
       .set({
@@ -39,7 +39,7 @@ export const ownedControlResponses: OwnedRecords<OrganizationContext> = {
         updatedAt: context.clock.now(),
         version: sql`${controlResponses.version} + 1`,
       })
-      .where(ownedBy(context, from));
+      .where(and(ownedBy(context, from), isAnyOf(controlId, ids)));
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'control-response' },

@@ -60,6 +60,8 @@ export interface Ownership {
   count: number;
   /** The first few, by name. */
   examples: { id: string; name: string }[];
+  /** All, by name. */
+  records: { id: string; name: string }[];
 }
 
 const examplesShown = 5;
@@ -68,13 +70,21 @@ const examplesShown = 5;
 export const ownedExamples = (owned: Ownership['examples']): Omit<Ownership, 'record'> => ({
   count: owned.length,
   examples: owned.slice(0, examplesShown),
+  records: owned,
 });
 
 /** Records of one kind that members own. */
 export interface OwnedRecords<Context> {
   owned(tx: Tx, context: Context, userId: string): Promise<Omit<Ownership, 'record'>>;
-  /** Makes another member the owner of everything that a member owns, and writes the activity log. */
-  handOver(tx: Tx, context: Context, from: string, to: string): Promise<void>;
+  /** Makes another member the owner of some of what a member owns, and writes the activity log. */
+  handOver(tx: Tx, context: Context, from: string, to: string, ids: string[]): Promise<void>;
+}
+
+/** What one member takes over from another. */
+export interface Handover {
+  to: string;
+  /** Each with at least one record. */
+  owned: Pick<Ownership, 'record' | 'records'>[];
 }
 
 /** An entry of the activity log that receivers of webhooks can be told about. */
@@ -115,7 +125,7 @@ export interface Records<Context> {
   policyCitations: FindPolicyCitations<Context>;
   /** What a member owns, without the kinds of which they own nothing. */
   ownedBy(tx: Tx, context: Context, userId: string): Promise<Ownership[]>;
-  handOver(tx: Tx, context: Context, from: string, to: string): Promise<void>;
+  handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
@@ -163,13 +173,16 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     async ownedBy(tx, context, userId) {
       const found: Ownership[] = [];
       for (const [record, { owned }] of ownership) {
-        const { count, examples } = await owned(tx, context, userId);
-        if (count > 0) found.push({ record, count, examples });
+        const all = await owned(tx, context, userId);
+        if (all.count > 0) found.push({ record, ...all });
       }
       return found;
     },
-    async handOver(tx, context, from, to) {
-      for (const [, { handOver }] of ownership) await handOver(tx, context, from, to);
+    async handOver(tx, context, from, { to, owned }) {
+      for (const { record, records } of owned) {
+        const ids = records.map(({ id }) => id);
+        await ownership.find(([kind]) => kind === record)?.[1].handOver(tx, context, from, to, ids);
+      }
     },
     async recordRemoved(tx, context, record) {
       const files: string[] = [];

@@ -1,11 +1,12 @@
 /** What a directory's word about a person means for their membership. */
-import { isOwnRole, type OwnRole } from '@msp/contract';
+import { isOwnerRole, isOwnRole, type OwnRole } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { revokeKeysOfReturning } from '../api-keys/service';
+import { handOver, planHandover } from '../handover/service';
 import { requireAnotherAdministrator } from '../organizations/service';
 import * as repository from './access-repository';
 import type { PersonRow } from './repository';
@@ -55,7 +56,7 @@ async function successorOf(tx: Tx, context: OrganizationContext, userId: string)
 }
 
 const isCurrent = (locked: Locked, userId: string) =>
-  locked.some((row) => row.userId === userId && !row.removedAt && isOwnRole(row.role));
+  locked.some((row) => row.userId === userId && !row.removedAt && isOwnerRole(row.role));
 
 async function saveMembership(
   tx: Tx,
@@ -98,5 +99,10 @@ export async function applyAccess(tx: Tx, context: OrganizationContext, person: 
   await record(tx, context, person, before, after);
   // Without a successor, records stay with the former member: a directory has to be able to end access at any time.
   if (after === null && successorId !== null && isCurrent(locked, successorId))
-    await context.records.handOver(tx, context, userId, successorId);
+    await handOver(
+      tx,
+      context,
+      { id: userId, name: nameOf(person) },
+      planHandover(await context.records.ownedBy(tx, context, userId), { successorId }),
+    );
 }

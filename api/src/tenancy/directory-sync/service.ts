@@ -1,6 +1,6 @@
 /** Directory sync: its settings and tokens, and who joins an organisation through its directory. */
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, isOwnRole, roleLabels } from '@msp/contract';
+import { constants, isOwnerRole, roleLabels } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, organizationContext, type Platform, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
@@ -73,9 +73,10 @@ const textOf = (rows: GroupRole[]) => rows.map(({ group, role }) => `${group}: $
 async function requireSuccessor(tx: Tx, context: OrganizationContext, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const members = await lockMemberships(tx, context, [id]);
-  const isMember = members.some((row) => row.userId === id && !row.removedAt && isOwnRole(row.role));
+  const isMember = members.some((row) => row.userId === id && !row.removedAt && isOwnerRole(row.role));
   const person = isMember ? await repository.personById(tx, id) : null;
-  if (!person) throw validation('Choose a member of this organisation to take over.');
+  if (!person)
+    throw validation('Choose a member of this organisation who can edit controls and policies to take over.');
   return personSummary(person).name;
 }
 

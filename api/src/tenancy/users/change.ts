@@ -1,11 +1,13 @@
 /** Changing the role of a member, and removing one. An administrator always stays. */
-import type { Member, Role } from '@msp/contract';
+import type { BodyOf, calls, Member, Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
+import type { Handover } from '../../platform/records/records';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../auth/service';
+import { handOver, planHandover } from '../handover/service';
 import { requireAnotherAdministrator, requireGrantable } from '../organizations/service';
 import { presentMember } from './list';
 import * as repository from './repository';
@@ -67,52 +69,52 @@ async function presentForRemoval(tx: Tx, context: OrganizationContext, userId: s
   return { ...person, role };
 }
 
-/** @returns the name of the member who took over; null if there was nothing to take over */
-async function handOver(
-  tx: Tx,
-  context: OrganizationContext,
-  userId: string,
-  successorId: string | undefined,
-): Promise<string | null> {
-  const owns = await context.records.ownedBy(tx, context, userId);
-  if (owns.length === 0) return null;
-  if (successorId === undefined)
-    throw new AppError(409, 'HANDOVER_REQUIRED', 'This member owns records. Choose who takes them over.', { owns });
-  const successor = (await peopleById(tx, context, [successorId])).get(successorId);
-  if (!successor?.isAssignable || successorId === userId)
-    throw validation('Choose another member to take over.', [
-      { path: 'query.successorId', message: 'is not another member of this organisation' },
+/** @throws AppError 400 for a successor who can't do the work of an owner, or is the member who leaves */
+async function successorNames(tx: Tx, context: OrganizationContext, userId: string, plan: readonly Handover[]) {
+  const people = await peopleById(
+    tx,
+    context,
+    plan.map(({ to }) => to),
+  );
+  return plan.map(({ to }) => {
+    const person = people.get(to);
+    if (person?.canOwn && to !== userId) return person.name;
+    throw validation('Choose another member who can edit controls and policies to take over.', [
+      { path: 'successorId', message: 'is not another member who can edit controls and policies' },
     ]);
-  await context.records.handOver(tx, context, userId, successorId);
-  return successor.name;
+  });
 }
 
-interface Removal {
-  successorId?: string | undefined;
-  /** The removed member is shown it. */
-  reason?: string;
-}
+type Removal = Partial<BodyOf<typeof calls.users.removeAndHandOver>>;
 
 /** Former members stay in the history under their names. */
 export async function removeMember(
   platform: Platform,
   context: OrganizationContext,
   userId: string,
-  { successorId, reason = '' }: Removal,
+  { reason = '', successorId, handovers = [] }: Removal,
 ): Promise<void> {
   await context.run(async (tx) => {
-    // The successor too, so that nothing is handed over to a member who is being removed.
-    const locked = await lock(tx, context, userId, successorId === undefined ? [] : [successorId]);
+    // The successors too, so that nothing is handed over to a member who is being removed.
+    const successors = handovers.map((handover) => handover.successorId);
+    const locked = await lock(
+      tx,
+      context,
+      userId,
+      successorId === undefined ? successors : [...successors, successorId],
+    );
     requireGrantable(context, locked.member.role);
     requireAnotherAdministrator(locked.all, userId);
-    const successor = await handOver(tx, context, userId, successorId);
-    await repository.updateMember(tx, context, locked.member, { removedAt: context.clock.now() });
     const { name } = locked.person;
+    const plan = planHandover(await context.records.ownedBy(tx, context, userId), { successorId, handovers });
+    const names = await successorNames(tx, context, userId, plan);
+    await handOver(tx, context, { id: userId, name }, plan);
+    await repository.updateMember(tx, context, locked.member, { removedAt: context.clock.now() });
     await recordActivity(tx, context, {
       action: 'DELETE',
       record: { type: 'member', id: userId },
       title: 'Member removed',
-      description: successor === null ? name : `${name}, whose records ${successor} took over`,
+      description: names.length === 0 ? name : `${name}, whose records ${names.join(' and ')} took over`,
       changes: [
         { field: 'role', before: locked.member.role, after: null },
         ...(reason === '' ? [] : [{ field: 'reason', before: null, after: reason }]),

@@ -1,5 +1,5 @@
 /** Members of the active organisation. */
-import { type FoundPerson, fallbackRole, isOwnRole, isRole, ownRoles } from '@msp/contract';
+import { type FoundPerson, fallbackRole, isOwnerRole, isOwnRole, isRole, ownerRoles, ownRoles } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
@@ -10,11 +10,13 @@ interface PeopleQuery {
   limit: number;
   /** Only the organisation's own people. */
   assignable?: 'true' | undefined;
+  /** Only those of them who can do the work of an owner. */
+  canOwn?: 'true' | undefined;
 }
 
 /** Current members whose name or email address contains the search text, sorted by name. */
-export async function findPeople(context: OrganizationContext, { assignable, ...query }: PeopleQuery) {
-  const filters = { ...query, ...(assignable && { role: ownRoles }) };
+export async function findPeople(context: OrganizationContext, { assignable, canOwn, ...query }: PeopleQuery) {
+  const filters = { ...query, ...(assignable && { role: ownRoles }), ...(canOwn && { role: ownerRoles }) };
   const rows = await context.run((tx) => repository.searchMembers(tx, context, filters));
   const items: FoundPerson[] = rows.map((row) => ({
     ...personSummary(row),
@@ -29,8 +31,10 @@ export interface KnownPerson {
   email: string;
   /** False for former members. */
   isMember: boolean;
-  /** Whether controls and answers may name this person: a current member who is not of the scheme's staff. */
+  /** Whether answers may name this person: a current member who is not of the scheme's staff. */
   isAssignable: boolean;
+  /** Whether this person may own controls, risks and policies: an assignable one who can do the work. */
+  canOwn: boolean;
 }
 
 /** Current and former members by id. Unknown ids are left out. */
@@ -45,7 +49,12 @@ export async function peopleById(
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...personSummary(row), isMember: row.isMember, isAssignable: row.isMember && isOwnRole(row.role) },
+      {
+        ...personSummary(row),
+        isMember: row.isMember,
+        isAssignable: row.isMember && isOwnRole(row.role),
+        canOwn: row.isMember && isOwnerRole(row.role),
+      },
     ]),
   );
 }

@@ -32,6 +32,7 @@ export function SuccessorCard({ settings, update, reload }: SuccessorCardProps) 
             Without one, records stay with their owners.
           </Text>
           <PersonField
+            forOwner
             aria-label="Person who takes over"
             value={successor}
             onChange={(person) => void save(person)}

@@ -141,6 +141,39 @@ describe('removing a member', () => {
     expect(await screen.findByText(/Tom Reed took over what they owned/)).toBeVisible();
   });
 
+  test('each record can have a successor of its own, from those who can do the work', async () => {
+    const records = [
+      { id: tom.id, name: 'IDN-01 Sign-in' },
+      { id: priya.id, name: 'IDN-02 Access' },
+    ];
+    const api = preparedApi([priya])
+      .reply(calls.users.removalPreview, {
+        ...owning,
+        owns: [{ record: 'control', count: 2, examples: records, records }],
+      })
+      .reply(calls.users.personSearch, { items: [{ ...tom, role: 'msp_user' }] })
+      .reply(calls.users.removeAndHandOver, nothing);
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    await choose('Remove from organisation…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya Nair' }));
+    await user.click(await dialog.findByRole('button', { name: 'Choose for each record' }));
+    const submit = dialog.getByRole('button', { name: 'Remove member' });
+    await user.type(dialog.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'Priya Nair');
+    for (const { name } of records) {
+      expect(submit).toBeDisabled();
+      await user.type(dialog.getByRole('combobox', { name }), 't');
+      await user.click(await screen.findByRole('option', { name: /Tom Reed/ }));
+    }
+    await expectNoAxeViolations();
+    await user.click(submit);
+    expect(api.requests(calls.users.personSearch)).toContainEqual(
+      expect.objectContaining({ query: expect.objectContaining({ canOwn: 'true' }) }),
+    );
+    expect(api.requests(calls.users.removeAndHandOver)).toMatchObject([
+      { body: { handovers: records.map(({ id }) => ({ record: 'control', id, successorId: tom.id })) } },
+    ]);
+  });
+
   test('without anything to hand over, the name is enough', async () => {
     const api = preparedApi([priya])
       .reply(calls.users.removalPreview, { ...owning, owns: [] })

@@ -26,7 +26,8 @@ export const usersDocumentation = documentation<typeof users>({
     section,
   },
   removeAndHandOver: {
-    summary: 'Removes a member as DELETE does, with a reason that the member is shown.',
+    summary:
+      'Removes a member as DELETE does, with a reason that the member is shown, and with several successors, who are told.',
     section,
   },
   invitationLink: { summary: 'Returns the link of an open invitation, to send it by other means.', section },

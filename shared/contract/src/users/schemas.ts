@@ -1,6 +1,6 @@
 /** Members of the active organisation and invitations to it (specification §7 Users). */
 import { z } from 'zod';
-import { invitations, textLimits } from '../constants';
+import { handover, invitations, textLimits } from '../constants';
 import {
   count,
   id,
@@ -49,12 +49,16 @@ const user = z.object({
   version,
 });
 
+const namedRecord = z.object({ id, name: z.string() });
+
 /** What a member owns. */
 const ownership = z.object({
   record: z.enum(ownedRecords),
   count,
   /** The first few, by name. */
-  examples: z.array(z.object({ id, name: z.string() })),
+  examples: z.array(namedRecord),
+  /** All of them, by name. Absent in answers of older releases. */
+  records: z.array(namedRecord).optional(),
 });
 
 /** Finds people by part of their name or email address. Without a search text, the first ones. */
@@ -75,8 +79,11 @@ const usersQuery = listQuery(sortKeys.members).extend({
 export const usersSchemas = {
   mentionSearch: { query: peopleQuery, response: people },
   personSearch: {
-    /** `assignable`: only the organisation's own people, who may own controls and be named in answers. */
-    query: peopleQuery.extend({ assignable: z.enum(['true']).optional() }),
+    /**
+     * `assignable`: only the organisation's own people, who may be named in answers. `canOwn`: only those of them who can do the work of an
+     * owner.
+     */
+    query: peopleQuery.extend({ assignable: z.enum(['true']).optional(), canOwn: z.enum(['true']).optional() }),
     response: people,
   },
   list: {
@@ -133,10 +140,19 @@ export const usersSchemas = {
   },
   /** `successorId`: the member who takes over what the removed one owns. Required if they own anything. */
   remove: { params, query: z.object({ successorId: id.optional() }) },
-  /** The same with a reason, which the removed member is shown. */
+  /** The same with a reason, which the removed member is shown, and with several successors. Each is told what they took over. */
   removeAndHandOver: {
     params,
-    body: z.object({ reason: z.string().trim().max(textLimits.reason).default(''), successorId: id.optional() }),
+    body: z.object({
+      reason: z.string().trim().max(textLimits.reason).default(''),
+      /** Who takes over everything that `handovers` doesn't name. Required if anything is left. */
+      successorId: id.optional(),
+      /** Who takes over single records. */
+      handovers: z
+        .array(z.object({ record: z.enum(ownedRecords), id, successorId: id }))
+        .max(handover.maxRecords)
+        .default([]),
+    }),
   },
   invitation: {
     query: z.object({ invitation_token: token }),

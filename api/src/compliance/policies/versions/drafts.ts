@@ -151,9 +151,9 @@ export async function startDraft(
 /** @throws AppError 400 for a person who cannot own a policy */
 export async function requireOwner(tx: Tx, context: OrganizationContext, ownerId: string): Promise<KnownPerson> {
   const person = (await peopleById(tx, context, [ownerId])).get(ownerId.toLowerCase());
-  if (person?.isAssignable) return person;
-  throw validation("The owner isn't a member of this organisation.", [
-    { path: 'body.ownerId', message: 'is not a member of this organisation' },
+  if (person?.canOwn) return person;
+  throw validation('Choose an owner who can edit policies of this organisation.', [
+    { path: 'body.ownerId', message: 'is not a member who can edit policies' },
   ]);
 }
 

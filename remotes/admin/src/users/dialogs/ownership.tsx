@@ -2,7 +2,7 @@
 import type { calls, OwnedRecord, ResponseOf } from '@msp/contract';
 import { List, plural, SubText } from '@msp/ui';
 
-type Owned = ResponseOf<typeof calls.users.removalPreview>['owns'];
+export type Owned = ResponseOf<typeof calls.users.removalPreview>['owns'];
 
 const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],

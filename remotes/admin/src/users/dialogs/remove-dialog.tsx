@@ -1,19 +1,17 @@
 /** Removes a member: shows what they own, asks who takes over, and has the name typed before it is done. */
-import { calls, constants, type FoundPerson } from '@msp/contract';
-import { PersonField, useAction } from '@msp/forms';
+import { calls, constants } from '@msp/contract';
+import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { useSession } from '@msp/session';
-import { Callout, Stack, Text } from '@msp/ui';
+import { Callout, Text } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshUsers } from '../shared/refresh-users';
 import { userName } from '../shared/user-name';
+import { HandoverFields, useHandover } from './handover-fields';
 import { LastAdminDialog } from './last-admin-dialog';
-import { Ownership } from './ownership';
 import type { UserDialogProps } from './user-dialog-props';
-
-type Successor = Pick<FoundPerson, 'id' | 'name' | 'email'>;
 
 /** Names are compared as people type them. */
 const isSameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase();
@@ -21,7 +19,8 @@ const isSameName = (typed: string, name: string) => typed.trim().toLowerCase() =
 export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogProps) {
   const { organization, user: me } = useSession();
   const { data, error } = useCall(calls.users.removalPreview, isLastAdmin ? null : { params: { id: user.id } });
-  const [successor, setSuccessor] = useState<Successor | null>(null);
+  const owns = data?.owns ?? [];
+  const handover = useHandover(owns);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { busy, failure, run } = useAction({ refresh: refreshUsers });
@@ -33,18 +32,19 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
   if (!data && !error) return null;
 
   const remove = () => {
-    const handedOver = successor ? ` ${successor.name} took over what they owned.` : '';
+    const { names, body } = handover;
+    const handedOver = names.length > 0 ? ` ${names.join(' and ')} took over what they owned.` : '';
     return run(async () => {
       await request(calls.users.removeAndHandOver, {
         params: { id: user.id },
-        body: { reason, ...(successor && { successorId: successor.id }) },
+        body: { reason, ...body },
       });
       onClose();
       return { title: 'Member removed', description: `${name} no longer has access.${handedOver}` };
     });
   };
-  const ownsAnything = data !== undefined && data.owns.length > 0;
-  const isReady = data !== undefined && (!ownsAnything || successor !== null) && isSameName(typed, name);
+  const ownsAnything = owns.length > 0;
+  const isReady = data !== undefined && handover.isReady && isSameName(typed, name);
   const loadFailure = error && !data ? `Couldn't load what ${name} owns: ${error.message}` : undefined;
   return (
     <FormDialog
@@ -63,15 +63,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
         {isMe ? 'you wrote stays, with your' : 'they wrote stays, with their'} name.
       </Text>
       {data && !ownsAnything && <Callout>{name} owns nothing to hand over.</Callout>}
-      {ownsAnything && (
-        <Stack>
-          <Text>Another member takes over:</Text>
-          <Ownership owns={data.owns} />
-          <Field label="Who takes over">
-            <PersonField value={successor} except={user.id} onChange={setSuccessor} />
-          </Field>
-        </Stack>
-      )}
+      {ownsAnything && <HandoverFields owns={owns} handover={handover} except={user.id} />}
       {data && (
         <>
           {!isMe && (

@@ -27,7 +27,7 @@ export default function OwnerDialog({ controls, busy, failure, onClose, onSet }:
       <Stack>
         {failure}
         <Field label="Owner" help="A member of your organisation. Replaces any current owner.">
-          <PersonField value={owner} onChange={setOwner} />
+          <PersonField forOwner value={owner} onChange={setOwner} />
         </Field>
       </Stack>
     </Dialog>

@@ -119,7 +119,7 @@ export default function StatusDialog({ controls, busy, failure, onClose, onSet }
             <Controller
               name="riskOwnerId"
               control={control}
-              render={({ field }) => <PersonField value={field.value} onChange={field.onChange} />}
+              render={({ field }) => <PersonField forOwner value={field.value} onChange={field.onChange} />}
             />
           </Field>
         )}

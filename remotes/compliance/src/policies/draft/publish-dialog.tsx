@@ -114,7 +114,7 @@ export function PublishDialog(props: PublishDialogProps) {
         control={form.control}
         render={({ field }) => (
           <Field label="Owner" help="Responsible for the policy and its review." error={errorOf('owner')}>
-            <PersonField value={field.value} onChange={field.onChange} />
+            <PersonField forOwner value={field.value} onChange={field.onChange} />
           </Field>
         )}
       />

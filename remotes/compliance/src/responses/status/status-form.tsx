@@ -68,7 +68,7 @@ function ContentEditor({ fieldKey: key, value, onChange }: ContentEditorProps) {
       );
     case 'ownerId':
     case 'riskOwnerId':
-      return <PersonField value={value as Person | null} onChange={onChange} />;
+      return <PersonField forOwner value={value as Person | null} onChange={onChange} />;
     case 'dueOn':
     case 'reviewBy':
       return <TextInput type="date" value={text} onChange={(event) => onChange(event.target.value || null)} />;
