@@ -4,6 +4,7 @@ import { metricName } from './metric-names';
 import type { CollectedCheck, CollectionResult, Metric, Reason } from './port';
 
 export interface Collection {
+  /** Partial if anything was not measured, also where there was nothing to measure: never plain success. */
   outcome: 'succeeded' | 'partial' | 'failed';
   /** One figure of the organisation for each metric and time. */
   metrics: Metric[];
@@ -37,7 +38,7 @@ export function collectionOf(result: CollectionResult): Collection {
     return { outcome: 'failed', metrics, checks: [], keepsOtherChecks: true, notMeasured, problem: why };
   }
   return {
-    outcome: problem ? 'partial' : 'succeeded',
+    outcome: problem || notMeasured.length > 0 ? 'partial' : 'succeeded',
     metrics,
     checks: result.checks,
     keepsOtherChecks: problem !== null,

@@ -7,6 +7,8 @@ import { followRun } from './follow-run';
 
 const integration = { id: 'one', name: 'Harbour tenant' };
 
+const succeeded = integrationRun({ outcome: 'succeeded', notMeasured: [] });
+
 const preparedApi = (job = integrationJob()) => {
   const api = fakeApi().reply(calls.integrations.activeJob, { job });
   globalThis.fetch = api.fetch;
@@ -32,12 +34,35 @@ test('a run that ends says what it measured, wherever the user is', async () => 
   const following = followRun(integration, job);
   await poll();
   expect(toast.success).not.toHaveBeenCalled();
-  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun({ id: job.id }));
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, succeeded);
   await poll();
   await following;
   expect(toast.success).toHaveBeenCalledWith({
     title: 'Collection of Harbour tenant finished',
-    description: '12 metrics measured, 1 not measured.',
+    description: '12 metrics measured.',
+  });
+});
+
+test('a run that measured a part never says plain success', async () => {
+  const { api, job } = preparedApi();
+  const info = jest.spyOn(toast, 'info').mockReturnValue('');
+  const following = followRun(integration, job);
+  api.reply(calls.integrations.activeJob, { job: null }).reply(
+    calls.integrations.run,
+    integrationRun({
+      ...{ id: job.id, outcome: 'partial', measured: 9 },
+      notMeasured: ['Urgent tickets', 'Unused accounts'].map((name) => ({
+        ...{ key: name, name },
+        reason: { code: 'nothing-to-measure', message: 'There are none.' },
+      })),
+    }),
+  );
+  await poll();
+  await following;
+  expect(toast.success).not.toHaveBeenCalled();
+  expect(info).toHaveBeenCalledWith({
+    title: 'Collection of Harbour tenant was partial',
+    description: '9 of 11 metrics measured. Urgent tickets: There are none.',
   });
 });
 
@@ -64,7 +89,7 @@ test('a server that cannot answer is asked again', async () => {
   api.refuse(calls.integrations.activeJob, { status: 503 });
   const following = followRun(integration, job);
   await poll();
-  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun());
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, succeeded);
   await poll();
   await following;
   expect(toast.success).toHaveBeenCalledTimes(1);
@@ -82,7 +107,7 @@ test('a run out of reach is left in silence', async () => {
 test('a run is followed once', async () => {
   const { api, job } = preparedApi();
   const both = [followRun(integration, job), followRun(integration, job)];
-  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, integrationRun());
+  api.reply(calls.integrations.activeJob, { job: null }).reply(calls.integrations.run, succeeded);
   await poll();
   await Promise.all(both);
   expect(api.requests(calls.integrations.activeJob)).toHaveLength(1);

@@ -35,9 +35,17 @@ function announce(name: string, { kind, outcome, measured, notMeasured, problem 
     });
     return;
   }
+  if (outcome === 'partial') {
+    const total = measured + notMeasured.length;
+    const [first] = notMeasured;
+    toast.info({
+      title: `Collection of ${name} was partial`,
+      description: `${measured} of ${plural(total, 'metric')} measured.${first ? ` ${first.name}: ${first.reason.message}` : ''}`,
+    });
+    return;
+  }
   const done = isSync ? `${plural(measured, 'subject')} read` : `${plural(measured, 'metric')} measured`;
-  const left = notMeasured.length > 0 ? `, ${notMeasured.length} not measured` : '';
-  toast.success({ title: `${isSync ? 'Sync' : 'Collection'} of ${name} finished`, description: `${done}${left}.` });
+  toast.success({ title: `${isSync ? 'Sync' : 'Collection'} of ${name} finished`, description: `${done}.` });
 }
 
 async function refresh(id: string): Promise<void> {
