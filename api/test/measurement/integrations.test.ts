@@ -276,11 +276,39 @@ test('§7 refresh-status: one failure is a problem, three in a row are an error,
   const { id } = await collected('connectwise');
   await simulated.fault({ vendor: 'connectwise', kind: 'expired-token', times: 1_000 });
   const refresh = () => ok<IntegrationDetail>(admin.call(calls.integrations.refreshStatus, { params: { id } }));
-  expect(await refresh()).toMatchObject({ status: 'CONNECTED', problem: { code: 'credentials' } });
+  expect(await refresh()).toMatchObject({
+    status: 'CONNECTED',
+    condition: 'credentials-rejected',
+    problem: { code: 'credentials' },
+  });
   await refresh();
   expect(await refresh()).toMatchObject({ status: 'ERROR', statusMessage: expect.stringContaining('API member') });
   await simulated.reset();
-  expect(await refresh()).toMatchObject({ status: 'CONNECTED', problem: null, statusMessage: null });
+  expect(await refresh()).toMatchObject({
+    status: 'CONNECTED',
+    condition: 'working',
+    problem: null,
+    statusMessage: null,
+  });
+});
+
+test.each([
+  ['microsoft365', 'forbidden', 'needs-consent'],
+  ['microsoft365', 'partial', 'partly-working'],
+  ['ninjaone', 'server-error', 'failing'],
+] as const)('§9 %s: after the first collection with the fault %s it is %s', async (vendor, kind, condition) => {
+  const { id } = await collected(vendor);
+  await simulated.fault({ vendor, kind, times: 1_000 });
+  await admin.call(calls.integrations.collect, { params: { id } });
+  await carryOutRuns(suite);
+  expect(await readIntegration(admin, id)).toMatchObject({ status: 'CONNECTED', condition });
+});
+
+test('§9 new settings start a collection', async () => {
+  const { id, version, name } = await collected('halopsa');
+  const body = { version, name, settings: formSettings('halopsa') };
+  const changed = await ok<IntegrationDetail>(admin.call(calls.integrations.change, { params: { id }, body }));
+  expect(changed.activeJob).toMatchObject({ kind: 'collection' });
 });
 
 test('§2.5 the dashboard names the integrations that a system was measured by, with their problems', async () => {
@@ -345,6 +373,20 @@ describe("§9 administrator's consent", () => {
   test('returns to the page with the outcome', async () => {
     expect(await receive(admin, await answer(await ask(admin), 'cancel'))).toMatch(/\/integrations\?consent=declined$/);
     expect(await receive(admin, await answer(await ask(admin), 'accept'))).toMatch(/\/integrations\?consent=granted$/);
+  });
+
+  test('granted for an integration, it starts a collection', async () => {
+    const { id } = await collected('microsoft365');
+    const body = {
+      ...{ adapterKey: 'microsoft365', settings: { ...formSettings('microsoft365'), clientSecret: '' } },
+      ...{ integrationId: id, returnTo: `/integrations/${id}` },
+    };
+    const { url } = await ok<{ url: string }>(admin.call(calls.integrations.consent, { body }));
+    expect((await readIntegration(admin, id)).activeJob).toBeNull();
+    await receive(admin, await answer(url, 'cancel'));
+    expect((await readIntegration(admin, id)).activeJob).toBeNull();
+    await receive(admin, await answer(url, 'accept'));
+    expect((await readIntegration(admin, id)).activeJob).toMatchObject({ kind: 'collection' });
   });
 
   test("an answer to another person's request, an altered or an old one has failed", async () => {

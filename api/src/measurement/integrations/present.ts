@@ -1,5 +1,5 @@
 /** Integrations as the list and the detail show them. Secrets are never part of them. */
-import type { Integration, IntegrationDetail } from '@msp/contract';
+import type { Integration, IntegrationCondition, IntegrationDetail, ProblemCode } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
@@ -30,6 +30,20 @@ const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow
 
 const isConnected = ({ status }: IntegrationRow) => status === 'CONNECTED' || status === 'ERROR';
 
+const conditions: Partial<Record<ProblemCode, IntegrationCondition>> = {
+  'consent-missing': 'needs-consent',
+  credentials: 'credentials-rejected',
+  'secret-expired': 'credentials-rejected',
+};
+
+/** A problem without a failure is a gap of the latest collection. */
+function conditionOf(integration: IntegrationRow): IntegrationCondition | null {
+  const { problemCode, failures } = integration;
+  if (!isConnected(integration)) return null;
+  if (problemCode === null) return 'working';
+  return conditions[problemCode] ?? (failures > 0 ? 'failing' : 'partly-working');
+}
+
 export function presentIntegration(
   { integration, connectedBy }: Row,
   checks: Check[],
@@ -43,6 +57,7 @@ export function presentIntegration(
     name: integration.name,
     adapter: { key, name, vendor, system },
     status: integration.status,
+    condition: conditionOf(integration),
     statusMessage: integration.statusMessage,
     problem: problemOf(integration),
     scorePercentage: systemScore(categoriesOf(counted.checks)),

@@ -29,7 +29,7 @@ export function integrationsRoutes(app: FastifyInstance, dependencies: Integrati
     optionsBeforeSaving: ({ context, body }) => optionsBeforeSaving(context, vendors, body),
     consent: ({ context, body }) => requestConsent(context, vendors, { sealer, redirectUri }, body),
     consentCallback: async ({ context, query, reply }) =>
-      reply.redirect(new URL(await receiveConsent(context, sealer, query), publicUrl).href, 303),
+      reply.redirect(new URL(await receiveConsent(context, vendors, sealer, query), publicUrl).href, 303),
     read: ({ context, params }) => readIntegration(context, params.id),
     change: ({ context, params, body }) => changeIntegration(context, vendors, params.id, body),
     disconnect: ({ context, params, body }) => disconnectIntegration(context, params.id, body.version),

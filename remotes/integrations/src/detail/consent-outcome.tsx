@@ -8,7 +8,7 @@ const looks = {
   granted: {
     tone: 'good',
     title: 'Consent granted',
-    text: 'Collect now to measure with the new permissions. It may take the vendor a few minutes to apply them.',
+    text: 'A collection with the new permissions has started. It may take the vendor a few minutes to apply them.',
   },
   declined: {
     tone: 'attention',

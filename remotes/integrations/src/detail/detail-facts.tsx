@@ -1,8 +1,9 @@
 /** The main facts about an integration. */
 import type { IntegrationDetail } from '@msp/contract';
 import { plural, Text } from '@msp/ui';
-import { StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { TimeAgo } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
+import { IntegrationState } from '../shared/integration-state';
 import { Score } from '../shared/score';
 import { capitalized, type SubjectWords } from './subjects/subject-words';
 
@@ -14,12 +15,12 @@ interface DetailFactsProps {
 }
 
 export function DetailFacts({ integration, words }: DetailFactsProps) {
-  const { status, lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts } = integration;
+  const { lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts } = integration;
   return (
     <FactStrip
       label="Facts"
       facts={[
-        ['Status', <StatusBadge key="status" kind="connection" value={status} />],
+        ['Status', <IntegrationState key="status" integration={integration} />],
         ['Score', <Score key="score" integration={integration} />],
         [
           'Metrics',

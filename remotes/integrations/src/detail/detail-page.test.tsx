@@ -1,5 +1,5 @@
 /** The page of one integration: its state and its actions. */
-import { calls } from '@msp/contract';
+import { calls, integrationConditionLabels } from '@msp/contract';
 import { invalidate } from '@msp/http';
 import { expectNoAxeViolations, fakeApi, integrationDetail, integrationJob, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -51,10 +51,23 @@ test('an integration that could not be refreshed stays, with a notice', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Harbour tenant' })).toBeVisible();
 });
 
-test('a failure below the third is a warning that says it is tried again', async () => {
+test.each([
+  ['needs-consent', 'consent-missing', 'attention'],
+  ['credentials-rejected', 'credentials', 'bad'],
+  ['partly-working', 'licence-missing', 'attention'],
+] as const)('the first failure says at once that it is %s', async (condition, code, tone) => {
+  await opened(preparedApi(integrationDetail({ condition, problem: { ...problem, code } })));
+  const facts = await screen.findByLabelText('Facts');
+  const label = integrationConditionLabels[condition];
+  expect(within(facts).getByText(label)).toHaveAttribute('data-tone', tone);
+  expect(screen.queryByText(/The latest run failed/)).toBeNull();
+  await expectNoAxeViolations();
+});
+
+test('a failure below the third is a warning that says when it is tried again', async () => {
   await opened(preparedApi(integrationDetail({ problem: { ...problem, code: 'unreachable', message: 'No answer.' } })));
   expect(await screen.findByText(/The latest run failed/)).toBeVisible();
-  expect(screen.getByText('No answer. It is tried again automatically.')).toBeVisible();
+  expect(screen.getByText(/^We'll retry at .*\d:\d\d/)).toBeVisible();
 });
 
 test('an error says what to do and leads there', async () => {

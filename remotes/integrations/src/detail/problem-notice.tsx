@@ -1,8 +1,14 @@
 /** Why the latest runs of an integration failed, and the page on which that can be mended. */
-import type { IntegrationDetail, IntegrationProblem, ProblemCode } from '@msp/contract';
+import {
+  type IntegrationCondition,
+  type IntegrationDetail,
+  type IntegrationProblem,
+  integrationConditionLabels,
+  type ProblemCode,
+} from '@msp/contract';
 import { messageOf } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { Button, Callout, formatDateTime, formatRelative, LinkButton, toast } from '@msp/ui';
+import { Button, Callout, formatDateTime, formatRelative, LinkButton, Text, toast } from '@msp/ui';
 import { useState } from 'react';
 import { editAddress } from '../shared/addresses';
 import { goToConsent } from '../shared/consent';
@@ -12,6 +18,12 @@ const edits: Partial<Record<ProblemCode, string>> = {
   'secret-expired': 'Replace secret',
   settings: 'Edit settings',
   'wrong-region': 'Edit settings',
+};
+
+/** Conditions that have a name of their own, better than that a run has failed. */
+const names: Partial<Record<IntegrationCondition, string>> = {
+  'needs-consent': integrationConditionLabels['needs-consent'],
+  'credentials-rejected': integrationConditionLabels['credentials-rejected'],
 };
 
 export function ConsentButton({ integration }: { integration: IntegrationDetail }) {
@@ -41,6 +53,11 @@ export function ProblemNotice({ integration, problem: { code, message, since } }
   const mayManage = usePermissions().has('integration:manage');
   const isError = integration.status === 'ERROR';
   const edit = edits[code];
+  const { condition, nextCollectionAt } = integration;
+  const happened =
+    condition === 'partly-working'
+      ? 'The latest collection measured only a part'
+      : (condition && names[condition]) || `The latest run failed ${formatRelative(since)}`;
   const action =
     code === 'consent-missing' ? (
       <ConsentButton integration={integration} />
@@ -52,11 +69,11 @@ export function ProblemNotice({ integration, problem: { code, message, since } }
   return (
     <Callout
       tone={isError ? 'bad' : 'attention'}
-      title={isError ? `Failing since ${formatDateTime(since)}` : `The latest run failed ${formatRelative(since)}`}
+      title={isError ? `Failing since ${formatDateTime(since)}` : happened}
       action={mayManage && action}
     >
-      {message}
-      {!isError && ' It is tried again automatically.'}
+      <Text>{message}</Text>
+      {nextCollectionAt && <Text>We'll retry at {formatDateTime(nextCollectionAt)}.</Text>}
     </Callout>
   );
 }

@@ -1,7 +1,8 @@
 /** The columns of the connected integrations. */
 import type { Integration, SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
-import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
+import { IntegrationState } from '../shared/integration-state';
 import { Score } from '../shared/score';
 import { systemNames } from './systems';
 
@@ -38,13 +39,15 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'status',
     header: 'Status',
-    width: 9.5,
+    width: 11,
     phone: 'first',
     sortKey: 'status',
-    cell: ({ status, activeJob }) => (
+    cell: (integration) => (
       <>
-        <StatusBadge kind="connection" value={status} />
-        {activeJob && <CellNote>{activeJob.startedAt ? activeJob.step : 'Waiting to start'}</CellNote>}
+        <IntegrationState integration={integration} />
+        {integration.activeJob && (
+          <CellNote>{integration.activeJob.startedAt ? integration.activeJob.step : 'Waiting to start'}</CellNote>
+        )}
       </>
     ),
   },

@@ -44,6 +44,12 @@ test('an error shows what happened in words, and that nothing was measured', asy
   expect(screen.getByText('nothing measured')).toBeVisible();
 });
 
+test('the first failure shows what is wrong at once', async () => {
+  await at(preparedApi([integration({ condition: 'needs-consent' })]));
+  expect(await screen.findByText('Needs consent')).toHaveAttribute('data-tone', 'attention');
+  expect(screen.queryByText('Connected')).toBeNull();
+});
+
 test('a score that was not measured for days is stale', async () => {
   await at(preparedApi([integration({ isScoreStale: true })]));
   const row = within(await screen.findByRole('row', { name: /Harbour tenant/ }));

@@ -19,13 +19,15 @@ import { sortKeys } from '../sort-keys';
 import { adapter, option, settings } from './adapters';
 import { job, reason, runSchemas } from './runs';
 import { subjectSchemas } from './subjects';
-import { integrationStatuses } from './words';
+import { integrationConditions, integrationStatuses } from './words';
 
 const integration = z.object({
   id,
   name: z.string(),
   adapter: adapter.pick({ key: true, name: true, vendor: true, system: true }),
   status: z.enum(integrationStatuses),
+  /** How it works at present; null while it is not connected. Absent in answers of older releases. */
+  condition: z.enum(integrationConditions).nullable().optional(),
   /** The message of `problem` if `status` is ERROR. */
   statusMessage: z.string().nullable(),
   /** Why the latest runs or connection tests failed. One failure is a problem; three in a row make the status ERROR. */

@@ -39,6 +39,27 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
+/**
+ * How a connected integration works, from its first failure on. `partly-working`: the latest collection could not measure all of it.
+ * `failing`: another problem than the first two, which an administrator has to mend.
+ */
+export const integrationConditions = [
+  'working',
+  'needs-consent',
+  'credentials-rejected',
+  'partly-working',
+  'failing',
+] as const;
+export type IntegrationCondition = (typeof integrationConditions)[number];
+
+export const integrationConditionLabels: Record<IntegrationCondition, string> = {
+  working: 'Connected',
+  'needs-consent': 'Needs consent',
+  'credentials-rejected': 'Credentials rejected',
+  'partly-working': 'Partly working',
+  failing: 'Failing',
+};
+
 /** `collection`: reads metrics and checks. `sync`: reads who and what there is, such as customers. */
 export const runKinds = ['collection', 'sync'] as const;
 export type RunKind = (typeof runKinds)[number];

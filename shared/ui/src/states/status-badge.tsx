@@ -18,7 +18,9 @@ import {
   evidenceValidityLabels,
   type HealthState,
   healthStateLabels,
+  type IntegrationCondition,
   type IntegrationStatus,
+  integrationConditionLabels,
   integrationStatusLabels,
   type MetricOverrideState,
   type MetricState,
@@ -78,6 +80,14 @@ export const connectionLooks: Record<IntegrationStatus, Look> = {
   ERROR: { label: integrationStatusLabels.ERROR, tone: 'bad', icon: WarningIcon },
   DISCONNECTED: { label: integrationStatusLabels.DISCONNECTED, tone: 'none', icon: CloseIcon },
   NOT_CONNECTED: { label: integrationStatusLabels.NOT_CONNECTED, tone: 'none', icon: NotMeasuredIcon },
+};
+
+const conditionLooks: Record<IntegrationCondition, Look> = {
+  working: { label: integrationConditionLabels.working, tone: 'good', icon: SuccessIcon },
+  'needs-consent': { label: integrationConditionLabels['needs-consent'], tone: 'attention', icon: WarningIcon },
+  'credentials-rejected': { label: integrationConditionLabels['credentials-rejected'], tone: 'bad', icon: ErrorIcon },
+  'partly-working': { label: integrationConditionLabels['partly-working'], tone: 'attention', icon: WarningIcon },
+  failing: { label: integrationConditionLabels.failing, tone: 'attention', icon: WarningIcon },
 };
 
 export const requirementLooks: Record<RequirementReviewStatus, Look> = {
@@ -167,6 +177,7 @@ const looks = {
   verdict: verdictLooks,
   validity: validityLooks,
   connection: connectionLooks,
+  condition: conditionLooks,
   requirement: requirementLooks,
   metric: metricLooks,
   override: metricOverrideLooks,

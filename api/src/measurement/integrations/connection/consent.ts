@@ -4,6 +4,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../../
 import type { Sealer } from '../../../platform/crypto/seal';
 import { AppError } from '../../../platform/errors';
 import { reasonOf } from '../../adapters/service';
+import { requestRun } from '../runs/runs';
 import { requireModule, type Vendors } from '../vendors';
 import { type UnsavedSettings, unsavedSettings } from './connection';
 
@@ -15,6 +16,8 @@ interface ConsentState {
   organizationId: string;
   userId: string;
   returnTo: string;
+  /** Unless it is not saved yet. */
+  integrationId?: string | undefined;
 }
 
 export interface ConsentOptions {
@@ -34,7 +37,8 @@ export async function requestConsent(
   const module = requireModule(unsaved.adapterKey);
   const settings = await unsavedSettings(context, vendors, unsaved);
   const { organizationId } = context;
-  const state = { organizationId, userId: personOf(context).id, returnTo: unsaved.returnTo };
+  const { returnTo, integrationId } = unsaved;
+  const state = { organizationId, userId: personOf(context).id, returnTo, integrationId };
   const sealed = await sealer.seal(purpose, state, lifetimeSeconds);
   try {
     const url = module.forConsent(settings, vendors.requests).consentUrl?.(redirectUri, sealed);
@@ -51,9 +55,13 @@ export interface ConsentAnswer {
   error?: string | undefined;
 }
 
-/** @returns the path to redirect to, with the outcome; an answer to another person's or organisation's request has failed */
+/**
+ * Starts a collection with what was granted.
+ * @returns the path to redirect to, with the outcome; an answer to another person's or organisation's request has failed
+ */
 export async function receiveConsent(
   context: OrganizationContext,
+  vendors: Vendors,
   sealer: Sealer,
   { state = '', admin_consent, error }: ConsentAnswer,
 ): Promise<string> {
@@ -65,5 +73,10 @@ export async function receiveConsent(
   const page = isOwn ? unsealed.value.returnTo : fallbackPage;
   const answered: ConsentOutcome = admin_consent?.toLowerCase() === 'true' && !error ? 'granted' : 'declined';
   const outcome: ConsentOutcome = isOwn ? answered : 'failed';
+  if (outcome === 'granted' && isOwn && unsealed.value.integrationId !== undefined)
+    // The page says how the integration stands, also if it was disconnected meanwhile.
+    await requestRun(context, vendors, unsealed.value.integrationId, 'collection').catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
   return `${page}?consent=${outcome}`;
 }
