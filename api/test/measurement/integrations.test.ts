@@ -61,6 +61,11 @@ test('§7 integrations.adapters describes the form of each vendor', async () => 
     expect(instructions).toContain('1. ');
     expect(consent).toBe(key === 'microsoft365');
   }
+  // Of these, no figure concerns a single customer.
+  expect(items.filter(({ subjects }) => subjects.areMeasuredTogether).map(({ key }) => key)).toEqual([
+    'halopsa',
+    'connectwise',
+  ]);
   const region = items.find(({ key }) => key === 'ninjaone')?.settings[0];
   expect(region).toMatchObject({
     kind: 'choice',

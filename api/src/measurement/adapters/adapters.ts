@@ -3,7 +3,8 @@ import type { Adapter } from '@msp/contract';
 
 export type AdapterEntry = Omit<Adapter, 'settings'>;
 
-const customers = { one: 'customer', other: 'customers' };
+/** Service desks are measured by their tickets, whichever included customer they are of. */
+const customers = { one: 'customer', other: 'customers', areMeasuredTogether: true };
 
 export const adapters: readonly AdapterEntry[] = [
   {

@@ -30,7 +30,9 @@ export function DetailFacts({ integration, words }: DetailFactsProps) {
         ],
         [
           capitalized(words.other),
-          counts.subjects > 0 ? `${counts.includedSubjects} of ${counts.subjects} included` : none,
+          counts.subjects > 0
+            ? `${counts.includedSubjects} of ${counts.subjects} included${words.areMeasuredTogether ? ', measured together' : ''}`
+            : none,
         ],
         ['Last run', <TimeAgo key="last" at={lastSyncAt} />],
         ...(lastSyncAt === lastSuccessAt

@@ -1,6 +1,14 @@
 /** What each tab of an integration's page shows. */
 import { calls, sortKeys } from '@msp/contract';
-import { expectNoAxeViolations, integrationMetric, integrationRun, integrationSubject, session } from '@msp/testing';
+import {
+  adapter,
+  adaptersList,
+  expectNoAxeViolations,
+  integrationMetric,
+  integrationRun,
+  integrationSubject,
+  session,
+} from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { metricColumns } from './metrics/metric-columns';
 import { runColumns } from './runs/run-columns';
@@ -34,6 +42,20 @@ test('metrics: value, status and reason; what was not measured is never a number
   expect(other.getAllByText('Not measured').at(-1)).toHaveAttribute('data-tone', 'none');
   expect(other.getByText('The tenant has no Intune licence.')).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('customers that are measured together have no figures of their own, and the page says so', async () => {
+  const subjects = { one: 'customer', other: 'customers', areMeasuredTogether: true };
+  const api = preparedApi()
+    .reply(calls.integrations.adapters, adaptersList([adapter({ subjects })]))
+    .reply(calls.integrations.metrics, listOf([integrationMetric({ subjectCount: 1 })]))
+    .reply(calls.integrations.subjects, { ...listOf([integrationSubject()]), summary: { included: 1, leftOut: 0 } });
+  const { user } = await opened(api, '?tab=metrics');
+  expect(await screen.findByRole('row', { name: /Multi-factor registration/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /1 customer/ })).toBeNull();
+  expect(screen.getByText('1 of 1 included, measured together')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+  expect(await screen.findByText(/There are no figures for a single customer\./)).toBeVisible();
 });
 
 test('metrics open their values for each customer', async () => {

@@ -36,7 +36,12 @@ export const adapter = z.object({
   /** Markdown: how to create the access at the vendor, and which permissions to give. */
   instructions: z.string(),
   /** What the vendor calls those it measures: "customer", "customers". */
-  subjects: z.object({ one: z.string(), other: z.string() }),
+  subjects: z.object({
+    one: z.string(),
+    other: z.string(),
+    /** Each figure covers the included ones together: there is none for a single one. Absent in answers of older releases. */
+    areMeasuredTogether: z.boolean().optional(),
+  }),
 });
 
 /** By name. Secrets that are blank or left out keep their stored value. */

@@ -55,7 +55,7 @@ export const metricColumns = (words: SubjectWords, mayOverride: boolean): Metric
       <>
         <Measurement figure={metric} unit={metric.unit} />
         {metric.reason && <CellNote>{metric.reason.message}</CellNote>}
-        {metric.subjectCount > 0 && <SubjectsButton metric={metric} words={words} />}
+        {metric.subjectCount > 0 && !words.areMeasuredTogether && <SubjectsButton metric={metric} words={words} />}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { calls, type IntegrationDetail, sortKeys } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { BulkFailureNotice, useListSelection } from '@msp/lists';
 import { usePermissions } from '@msp/session';
-import { Button, plural, UsersIcon } from '@msp/ui';
+import { Button, plural, Text, UsersIcon } from '@msp/ui';
 import { BulkBar, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { useMemo } from 'react';
 import { subjectColumns } from './subject-columns';
@@ -57,6 +57,12 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
           busy={busy}
           onClose={dismissFailure}
         />
+      )}
+      {words.areMeasuredTogether && (
+        <Text tone="muted">
+          Each metric is measured over all included {words.other} together. There are no figures for a single{' '}
+          {words.one}.
+        </Text>
       )}
       <ListView
         label={words.other}
