@@ -1,6 +1,7 @@
 /** The audit log over HTTP: sign-ins, filters and exports. */
 import { type ActivityLogItem, calls } from '@msp/contract';
 import { createEvidence } from '../../src/compliance/evidence/create';
+import { recordActivity } from '../../src/platform/activity-log/activity';
 import type { IdentityProvider } from '../../src/platform/identity/provider';
 import { ok } from '../support/outcomes';
 import { cookieHeader, ownNavigation, type Person } from '../support/people';
@@ -47,11 +48,14 @@ interface Log {
 const audit = (query: Record<string, string | string[]> = {}) =>
   ok<Log>(admin.call(calls.activityFeed.audit, { query }));
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+
 async function signInAtProvider() {
   const started = await suite.app.inject({ method: 'GET', url: calls.auth.login.path });
   const cookies = new Map(started.cookies.map(({ name, value }) => [name, value]));
   const url = `${calls.auth.callback.path}?state=state-of-this-test&code=c`;
-  const finished = await suite.app.inject({ method: 'GET', url, headers: { cookie: cookieHeader(cookies) } });
+  const headers = { cookie: cookieHeader(cookies), 'user-agent': firefox };
+  const finished = await suite.app.inject({ method: 'GET', url, headers });
   return new Map(finished.cookies.map(({ name, value }) => [name, value]));
 }
 
@@ -81,9 +85,47 @@ describe('§7 Admin portal: the audit log', () => {
       ['SIGN_IN', 'newcomer@alpha.example', rows[0].id],
       ['SIGN_OUT', 'newcomer@alpha.example', rows[0].id],
     ]);
+    const origin = (item: ActivityLogItem | undefined) => item?.changes.map(({ field, after }) => [field, after]);
+    expect(origin(items[0])).toEqual([
+      ['ipAddress', '127.0.0.1'],
+      ['device', 'Firefox on Windows'],
+      ['userAgent', firefox],
+    ]);
     const shown = await ok<Log>(user.call(calls.activityFeed.list, { query: { action: ['SIGN_IN', 'SIGN_OUT'] } }));
     expect(shown.total).toBe(0);
     expect((await ok<Log>(user.call(calls.dashboard.activity))).items).toEqual([]);
+  });
+
+  test('what the system does is named so, in the log, in its actors and as CSV; entries of older releases too', async () => {
+    const { context } = admin;
+    const systemContext = suite.system(organizationId);
+    await systemContext.run((tx) =>
+      recordActivity(tx, systemContext, {
+        action: 'UPDATE',
+        record: { type: 'organization', id: context.organizationId },
+        title: 'Tidied up',
+      }),
+    );
+    await suite.admin.query(
+      `insert into activity_log (organization_id, id, occurred_at, action, record_type, title, changes)
+       values ($1, gen_random_uuid(), now(), 'UPDATE', 'organization', 'Tidied up long ago', '[]')`,
+      [organizationId],
+    );
+    const { items } = await audit({ search: 'Tidied up' });
+    expect(items.map(({ user: { name } }) => name)).toEqual(['System', 'System']);
+    const csv = (await admin.call(calls.activityFeed.auditCsv, { query: { search: 'Tidied up' } })).body;
+    expect(csv.match(/,System,/g)).toHaveLength(2);
+    expect(csv).not.toContain('Unknown User');
+  });
+
+  test('a new API key is recorded with its scopes and its expiry', async () => {
+    const body = { name: 'Reporting', scopes: ['evidence:read'], lifetimeDays: 30 };
+    await ok(admin.call(calls.apiKeys.create, { body }));
+    const { items } = await audit({ record: 'api-key' });
+    expect(items[0]?.changes).toEqual([
+      { field: 'scopes', before: null, after: ['evidence:read'] },
+      { field: 'expiresAt', before: null, after: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
+    ]);
   });
 
   test('a refresh token that was used twice is recorded', async () => {

@@ -100,7 +100,7 @@ test('after the last attempt the webhook is paused and says so; resuming sends w
   const { items } = await ok<Page<ActivityLogItem>>(
     admin.call(calls.activityFeed.list, { query: { search: 'paused' } }),
   );
-  expect(items).toMatchObject([{ title: 'Webhook paused', user: {} }]);
+  expect(items).toMatchObject([{ title: 'Webhook paused', user: { name: 'System' } }]);
   const notifications = await ok<Page<AppNotification>>(admin.call(calls.notifications.list));
   expect(notifications.items).toMatchObject([
     { kind: 'FAILING', title: 'Webhook paused', path: `/settings/webhooks/${webhook.id}` },

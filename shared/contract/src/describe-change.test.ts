@@ -21,6 +21,7 @@ describe('look: differences as people say them', () => {
     ['type', 'EXPORT', 'POLICY', 'Type', 'Export', 'Policy'],
     ['resolved', false, true, 'Resolved', 'No', 'Yes'],
     ['riskOwner', 'Owen Price', null, 'Risk owner', 'Owen Price', null],
+    ['ipAddress', null, '192.0.2.7', 'IP address', null, '192.0.2.7'],
     ['last-tested', '', 'Weekly', 'Last tested', null, 'Weekly'],
   ])('%s from %j to %j', (field, before, after, name, old, now) => {
     const expected = { field: name, before: old, after: now, added: [], removed: [], details: [] };

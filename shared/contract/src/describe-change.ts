@@ -27,6 +27,8 @@ const names: Record<string, string> = {
   reviewStatus: 'Progress',
   reviewComment: 'Comment',
   dueOn: 'Due date',
+  ipAddress: 'IP address',
+  expiresAt: 'Expires',
 };
 
 const statusWords = { ...controlStatusLabels };

@@ -5,6 +5,7 @@ import {
   type ActivityLogItem,
   constants,
   type LoggedRecord,
+  systemActor,
 } from '@msp/contract';
 import { requireControl } from '../../catalogue/control-registries/controls/service';
 import { addDays } from '../../platform/clock';
@@ -15,7 +16,11 @@ import * as repository from './repository';
 
 type Row = Awaited<ReturnType<typeof repository.listActivity>>['rows'][number];
 
+/** Entries of older releases leave the system without a name. */
+const nameOf = ({ actorId, actorName }: Row) => actorName ?? (actorId === null ? systemActor : null);
+
 function present(entry: Row): ActivityItem {
+  const name = nameOf(entry);
   const controlIds = entry.controlCodes?.split(' ') ?? [];
   const [controlId] = controlIds;
   return {
@@ -24,7 +29,7 @@ function present(entry: Row): ActivityItem {
     ...(entry.description !== null && { description: entry.description }),
     timestamp: entry.occurredAt.toISOString(),
     user: {
-      ...(entry.actorName !== null && { name: entry.actorName }),
+      ...(name !== null && { name }),
       ...(entry.actorEmail !== null && { email: entry.actorEmail }),
     },
     ...(controlId !== undefined && { controlId }),

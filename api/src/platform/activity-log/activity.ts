@@ -1,5 +1,5 @@
 /** Writes the activity log and announces the change, in the transaction that makes the change. */
-import type { ActivityAction, accessActions, WebhookEvent } from '@msp/contract';
+import { type ActivityAction, type accessActions, systemActor, type WebhookEvent } from '@msp/contract';
 import { announcement, type Change } from '../changes/announce';
 import type { OrganizationContext } from '../context/context';
 import type { Tx } from '../database/database';
@@ -27,7 +27,7 @@ function entryOf({ organizationId, actor, systemName, clock }: Author, action: A
     id: newId(occurredAt),
     occurredAt,
     actorId: actor?.id ?? null,
-    actorName: actor?.name ?? systemName ?? null,
+    actorName: actor?.name ?? systemName ?? systemActor,
     actorEmail: actor?.email ?? null,
     action,
     title,
@@ -69,11 +69,16 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
 export async function recordAccess(
   tx: Tx,
   author: Author,
-  { action, title, sessionId }: { action: (typeof accessActions)[number]; title: string; sessionId: string },
+  {
+    action,
+    title,
+    sessionId,
+    changes,
+  }: { action: (typeof accessActions)[number]; title: string; sessionId: string; changes: FieldChange[] },
 ): Promise<void> {
   await tx
     .insert(activityLog)
-    .values({ ...entryOf(author, action, title), recordType: 'session', recordId: sessionId });
+    .values({ ...entryOf(author, action, title), recordType: 'session', recordId: sessionId, changes });
 }
 
 /** The fields of `after` that differ from `before`, compared as JSON. */

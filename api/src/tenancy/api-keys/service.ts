@@ -1,6 +1,6 @@
 /** Creates, lists and revokes the API keys of an organisation (specification §7 API keys). */
 import { type ApiKey, type ApiKeyState, type BodyOf, type calls, constants, isRole } from '@msp/contract';
-import { recordActivity } from '../../platform/activity-log/activity';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import { holdsPermission, type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
@@ -82,6 +82,7 @@ export async function createKey(
       record: { type: 'api-key', id },
       title: 'API key created',
       description: name,
+      changes: changedFields({}, { scopes, expiresAt: addDays(now, lifetimeDays).toISOString() }),
     });
     const created = await repository.findKeyById(tx, context, id);
     return { apiKey: present(created as repository.KeyRow, now), secret };

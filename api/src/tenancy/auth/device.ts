@@ -1,5 +1,14 @@
 /** Names the browser and the operating system of a user agent, for people to recognise their own devices. Not for decisions. */
 
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Longer ones are cut: the browser and its system come first. */
+const userAgentLength = 512;
+
+/** The browser's own description, of a limited length; null without one. */
+export const userAgentOf = (headers: IncomingHttpHeaders): string | null =>
+  headers['user-agent']?.slice(0, userAgentLength) ?? null;
+
 type Rules = readonly (readonly [name: string, pattern: RegExp])[];
 
 /** Browsers name the ones that they descend from, so the order counts. */

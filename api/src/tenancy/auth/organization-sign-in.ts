@@ -34,7 +34,7 @@ async function signIn(
   const domain = domainOf(identity.email);
   const sessionId = await sessions.begin(reply, userId, tokens, organizationId, domain);
   cookies.rememberSingleSignOn(reply, domain);
-  await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
+  await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN', request);
   return reply.redirect(callbackScreen(redirect));
 }
 

@@ -41,13 +41,13 @@ async function rotate({ database, clock }: SessionDependencies, sessionId: strin
   });
 }
 
-async function endReused(dependencies: SessionDependencies, sessionId: string): Promise<void> {
+async function endReused(dependencies: SessionDependencies, sessionId: string, request: FastifyRequest): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock.now();
   const session = await repository.findSession(database, sessionId, now);
   const ended = { endedAt: now, endedReason: 'refresh token reused' };
   await database.asSystem((tx) => repository.updateSession(tx, sessionId, ended));
-  if (session) await logAccess(dependencies, session, 'ACCESS_DENIED');
+  if (session) await logAccess(dependencies, session, 'ACCESS_DENIED', request);
 }
 
 /** Asks the provider whether its session is still active. If the provider cannot be reached, our session continues. */
@@ -80,7 +80,7 @@ export async function renewSession(dependencies: SessionDependencies, request: F
   const { sessionId, tokenHash } = presented;
   const token = await newRefreshToken(dependencies, sessionId);
   const result = await rotate(dependencies, sessionId, tokenHash, hash(token));
-  if (result.outcome === 'reused') await endReused(dependencies, sessionId);
+  if (result.outcome === 'reused') await endReused(dependencies, sessionId, request);
   const isRenewed =
     result.outcome === 'grace' ||
     (result.outcome === 'rotated' && (await renewAtProvider(dependencies, sessionId, result.row)));

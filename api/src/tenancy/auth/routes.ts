@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
     // Read before it ends. One that has ended already is not recorded again.
     const session = caller && (await sessions.find(caller.id).catch(() => null));
     const tokens = await sessions.end(request, reply);
-    if (session && tokens) await logAccess(platform, session, 'SIGN_OUT');
+    if (session && tokens) await logAccess(platform, session, 'SIGN_OUT', request);
     const home = new URL('/login', publicUrl).href;
     const provider = await providerOf(dependencies, session?.boundTo);
     return reply.redirect((await provider?.logoutUrl(tokens, home)) ?? home);

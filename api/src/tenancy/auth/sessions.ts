@@ -7,6 +7,7 @@ import type { ProviderTokens } from '../../platform/identity/provider';
 import type { Authenticator, Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
 import { accessCookie } from './cookies';
+import { userAgentOf } from './device';
 import { sessionLifetimeSeconds } from './lifetimes';
 import { renewSession } from './renewal';
 import * as repository from './repository';
@@ -20,9 +21,6 @@ import {
   setAccess,
   unsealProviderTokens,
 } from './tokens';
-
-/** Longer ones are cut: the browser and its system come first. */
-const userAgentLength = 512;
 
 export interface Sessions extends Authenticator {
   /** The session that the request's sealed cookie names, also when it has expired; null without one, or for a forged one. */
@@ -129,7 +127,7 @@ async function beginSession(
       rotatedAt: now,
       providerTokens,
       ...(boundDomain !== undefined && { boundOrganizationId: organizationId, boundDomain }),
-      userAgent: reply.request.headers['user-agent']?.slice(0, userAgentLength) ?? null,
+      userAgent: userAgentOf(reply.request.headers),
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
     });

@@ -116,7 +116,7 @@ async function completeUsual(
   await joinThroughDirectories(platform, userId, identity);
   const sessionId = await sessions.begin(reply, userId, tokens, joined.organizationId);
   cookies.forgetSingleSignOn(reply);
-  await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN');
+  await logAccess(platform, await sessions.find(sessionId), 'SIGN_IN', request);
   return reply.redirect(callbackScreen(redirect));
 }
 
