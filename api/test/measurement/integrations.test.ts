@@ -4,8 +4,11 @@ import {
   calls,
   type Dashboard,
   type IntegrationDetail,
+  type IntegrationMetric,
   type IntegrationRun,
   type IntegrationSubject,
+  type Metric,
+  type MetricDetail,
 } from '@msp/contract';
 import { ok, type Page, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
@@ -355,6 +358,42 @@ test('§9 subjects: those left out do not count from the next collection on', as
   expect(await ok(user.call(calls.integrations.subjects, { params, query: { included: 'false' } }))).toMatchObject({
     total: 6,
   });
+});
+
+test('§7 overrides and excluded subjects are marked wherever their figure stands', async () => {
+  const { id } = await collected('halopsa');
+  const params = { id };
+  const subjects = await ok<Page<IntegrationSubject>>(user.call(calls.integrations.subjects, { params }));
+  const subjectIds = subjects.items.slice(0, 2).map((subject) => subject.id);
+  await ok(admin.call(calls.integrations.changeSubjects, { params, body: { included: false, subjectIds } }));
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  await admin.call(calls.integrations.collect, { params });
+  await carryOutRuns(suite);
+  const key = 'detection-tickets-in-sla-percent';
+  const readMetric = () => ok<MetricDetail>(user.call(calls.metrics.read, { params: { id: key } }));
+  const before = await readMetric();
+  const lastDay = new Date(suite.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const override = { metricId: before.id, value: 98, reason: 'Two tickets were counted twice.', lastDay };
+  await ok(admin.call(calls.metricOverrides.create, { body: override }));
+
+  const marked = { excludedSubjects: 2, state: 'overridden', override: { value: 98, reason: override.reason } };
+  expect(await readMetric()).toMatchObject(marked);
+  const { items: listed } = await ok<Page<Metric>>(user.call(calls.metrics.list, { query: { search: key } }));
+  expect(listed).toMatchObject([marked]);
+  const control = { params: { id: before.controls[0]?.code ?? '' } };
+  const history = await ok<{ items: Metric[] }>(user.call(calls.controls.metricHistory, control));
+  expect(history.items).toContainEqual(expect.objectContaining({ key, excludedSubjects: 2, state: 'overridden' }));
+  const csv = (await user.call(calls.metrics.listCsv, { query: { search: key } })).body;
+  expect(csv).toContain('Override reason,Subjects excluded');
+  expect(csv).toContain('Two tickets were counted twice.,2,');
+  const { items: figures } = await ok<Page<IntegrationMetric>>(user.call(calls.integrations.metrics, { params }));
+  expect(figures.find((figure) => figure.key === key)?.metric?.override).toMatchObject({ value: 98 });
+  const overriddenCheck = expect.objectContaining({ controlName: expect.stringContaining('(overridden)') });
+  const detail = await readIntegration(admin, id);
+  expect(detail.categories.flatMap(({ controls }) => controls)).toContainEqual(overriddenCheck);
+  const { securityStatus } = await ok<Dashboard>(user.call(calls.dashboard.get));
+  expect(securityStatus.psa?.categories.flatMap(({ controls }) => controls)).toContainEqual(overriddenCheck);
+  expect(securityStatus.psa?.integrations).toContainEqual(expect.objectContaining({ id, excludedSubjects: 2 }));
 });
 
 describe("§9 administrator's consent", () => {

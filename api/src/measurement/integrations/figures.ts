@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { Metric } from '../adapters/port';
 import { combineSubjects, metricName } from '../adapters/service';
+import { overridesByKey } from '../metrics/service';
 import * as repository from './repository';
 import { type LatestMeasurement, latestMeasurements, metricsToMeasure } from './runs/measurements-repository';
 
@@ -28,7 +29,7 @@ const metricOf = (row: LatestMeasurement): Metric => ({
   observedAt: row.observed_at,
 });
 
-type Registry = Awaited<ReturnType<typeof metricsToMeasure>>;
+type Registry = ReadonlyMap<string, NonNullable<IntegrationMetric['metric']>>;
 
 /** @param rows of one metric */
 function presentMetric(key: string, rows: LatestMeasurement[], registry: Registry): IntegrationMetric | null {
@@ -75,7 +76,14 @@ export interface FigureQuery extends InMemoryPage {
 export async function integrationMetrics(context: OrganizationContext, id: string, query: FigureQuery) {
   const { rows, registry } = await context.run(async (tx) => {
     await repository.requireIntegration(tx, context, id);
-    return { rows: await latestMeasurements(tx, context, id), registry: await metricsToMeasure(tx, context) };
+    const overrides = await overridesByKey(tx, context);
+    const registry = await metricsToMeasure(tx, context);
+    return {
+      rows: await latestMeasurements(tx, context, id),
+      registry: new Map(
+        [...registry].map(([key, metric]) => [key, { ...metric, override: overrides.get(key) ?? null }]),
+      ),
+    };
   });
   const byKey = new Map<string, LatestMeasurement[]>();
   for (const row of rows) byKey.set(row.metric_key, [...(byKey.get(row.metric_key) ?? []), row]);

@@ -5,12 +5,13 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
+import { overriddenOnTarget } from '../metrics/service';
 import { describeSecrets } from './connection/secrets';
 import * as repository from './repository';
 import { checksOf } from './runs/checks-repository';
 import { activeRuns, latestCounts, type RunRow } from './runs/repository';
 import { presentJob } from './runs/runs';
-import { type Check, categoriesOf, countedChecks, systemScore } from './score';
+import { type Check, categoriesOf, countedChecks, type OnTargetByMetric, systemScore } from './score';
 import { countSubjects } from './subjects/repository';
 import { requireModule } from './vendors';
 
@@ -48,10 +49,10 @@ export function presentIntegration(
   { integration, connectedBy }: Row,
   checks: Check[],
   activeRun: RunRow | undefined,
-  now: Date,
+  { now, overridden }: { now: Date; overridden: OnTargetByMetric },
 ): Integration {
   const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
-  const counted = countedChecks(checks, now);
+  const counted = countedChecks(checks, now, overridden);
   return {
     id: integration.id,
     name: integration.name,
@@ -84,9 +85,10 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
   const subjects = await countSubjects(tx, context, id);
   const counts = await latestCounts(tx, context, id);
   const now = context.clock.now();
+  const overridden = await overriddenOnTarget(tx, context);
   const settings = requireModule(found.integration.adapterKey).settings();
   return {
-    ...presentIntegration(found, checks, run, now),
+    ...presentIntegration(found, checks, run, { now, overridden }),
     settings: found.integration.settings,
     secrets: settings
       .filter(({ kind }) => kind === 'secret')
@@ -94,7 +96,7 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
         const secret = stored.get(name);
         return { name, title, setAt: secret?.setAt.toISOString() ?? null, setBy: personSummary(secret?.setBy ?? null) };
       }),
-    categories: categoriesOf(countedChecks(checks, now).checks),
+    categories: categoriesOf(countedChecks(checks, now, overridden).checks),
     counts: {
       subjects: subjects.included + subjects.leftOut,
       includedSubjects: subjects.included,

@@ -10,7 +10,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { adapterOf, adapters } from '../adapters/adapters';
-import { overriddenOnTarget } from '../metrics/service';
+import { excludedSubjects, overriddenOnTarget } from '../metrics/service';
 import { insertConnected } from './connection/connect';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
@@ -43,9 +43,10 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
     });
     const checks = await currentChecks(tx, context);
     const runs = new Map((await activeRuns(tx, context)).map((run) => [run.integrationId, run]));
+    const overridden = await overriddenOnTarget(tx, context);
     const items = rows.map((row) => {
       const own = checks.filter((check) => check.integrationId === row.id);
-      return presentIntegration(row, own, runs.get(row.id), context.clock.now());
+      return presentIntegration(row, own, runs.get(row.id), { now: context.clock.now(), overridden });
     });
     return { items, nextCursor, total };
   });
@@ -64,10 +65,11 @@ export async function measureSystems(
   context: OrganizationContext,
 ): Promise<Partial<Record<SecuritySystem, SystemMeasurement>>> {
   const now = context.clock.now();
-  const [rows, sources, overridden] = await Promise.all([
+  const [rows, sources, overridden, excluded] = await Promise.all([
     currentChecks(tx, context),
     repository.connectedSources(tx, context),
     overriddenOnTarget(tx, context),
+    excludedSubjects(tx, context),
   ]);
   const measured: Partial<Record<SecuritySystem, SystemMeasurement>> = {};
   for (const system of securitySystems) {
@@ -80,7 +82,7 @@ export async function measureSystems(
     const integrations = sources
       .filter(({ adapterKey }) => adapterOf(adapterKey)?.system === system)
       .map(({ id, name, status, lastSuccessAt, problem }) => ({
-        ...{ id, name, status, problem },
+        ...{ id, name, status, problem, excludedSubjects: excluded.get(id) ?? 0 },
         lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
       }));
     measured[system] = { scorePercentage, lastUpdated, categories, integrations, isStale };

@@ -15,6 +15,8 @@ export const metricColumns: Column<Metric>[] = [
   ['Measured value', ({ measured }) => measured?.value],
   ['Not measured because', ({ notMeasured }) => notMeasured?.reason],
   ['Override ends at', ({ override }) => override?.endsAt],
+  ['Override reason', ({ override }) => override?.reason],
+  ['Subjects excluded', ({ excludedSubjects }) => excludedSubjects],
   ['Possible sources', ({ sources }) => sources.map((source) => metricSourceLabels[source]).join(', ')],
   ['Controls', ({ controls }) => controls.map(({ code }) => code).join(' ')],
 ];

@@ -25,7 +25,7 @@ type ControlRow = Awaited<ReturnType<typeof repository.controlsOfMetrics>>[numbe
 export const integrationDays = 45;
 
 function present(row: Row, reading: MetricReading, controls: ControlRow[]): Metric {
-  const { state, effective, measured, notMeasured, override, attempts } = reading;
+  const { state, effective, measured, notMeasured, override, attempts, excludedSubjects } = reading;
   return {
     id: row.id,
     key: row.key,
@@ -35,7 +35,7 @@ function present(row: Row, reading: MetricReading, controls: ControlRow[]): Metr
     better: row.better,
     target: row.target,
     sources: row.sources as MetricSource[],
-    ...{ state, effective, measured, notMeasured, override },
+    ...{ state, effective, measured, notMeasured, override, excludedSubjects },
     sparkline: attempts.map(({ observedAt, value }) => ({ observedAt: observedAt.toISOString(), value })).reverse(),
     controls: controls
       .filter(({ metricId }) => metricId === row.id)

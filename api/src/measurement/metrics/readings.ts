@@ -12,6 +12,8 @@ interface Aim {
 }
 
 export interface MetricReading extends EffectiveState {
+  /** Subjects that the integration of the measured value excludes. */
+  excludedSubjects: number;
   /** The latest attempts, newest first. */
   attempts: repository.LatestValue[];
 }
@@ -28,6 +30,7 @@ export async function readMetrics(
   const measured = await repository.latestMeasured(tx, context, ids);
   const attempts = await repository.latestAttempts(tx, context, ids, constants.sparklinePoints);
   const overrides = await repository.activeMetricOverrides(tx, context, now, ids);
+  const excluded = await repository.excludedSubjects(tx, context);
   return new Map(
     metrics.map((metric) => {
       const own = attempts.filter(({ metricId }) => metricId === metric.id);
@@ -36,7 +39,8 @@ export async function readMetrics(
         attempt: own[0] ?? null,
         override: overrides.find(({ metricId }) => metricId === metric.id) ?? null,
       };
-      return [metric.id, { ...effectiveState(metric, known, now), attempts: own }];
+      const excludedSubjects = excluded.get(known.measured?.integrationId ?? '') ?? 0;
+      return [metric.id, { ...effectiveState(metric, known, now), attempts: own, excludedSubjects }];
     }),
   );
 }

@@ -49,6 +49,15 @@ export async function controlsOfMetrics(tx: Tx, context: OrganizationContext) {
     .orderBy(asc(controls.position));
 }
 
+/** How many subjects each integration excludes; those without any are absent. The table belongs to a higher domain. */
+export async function excludedSubjects(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ integration_id: string; excluded: number }>(sql`
+    select s.integration_id, count(*)::int as excluded from integration_subjects s
+    where s.organization_id = ${context.organizationId} and not s.included and not s.gone
+    group by s.integration_id`);
+  return new Map(rows.map((row) => [row.integration_id, row.excluded]));
+}
+
 /** @returns how many were new */
 export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
   if (rows.length === 0) return 0;
@@ -105,7 +114,14 @@ const isActive = (now: Date) =>
 /** The metrics of the organisation's registry that an override gives the value, with that value. */
 export async function overriddenMetrics(tx: Tx, context: OrganizationContext, now: Date) {
   return tx
-    .select({ key: metrics.key, better: metrics.better, target: metrics.target, value: metricOverrides.value })
+    .select({
+      key: metrics.key,
+      better: metrics.better,
+      target: metrics.target,
+      value: metricOverrides.value,
+      reason: metricOverrides.reason,
+      endsAt: metricOverrides.endsAt,
+    })
     .from(metricOverrides)
     .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
     .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now)));

@@ -10,6 +10,7 @@ import * as repository from './repository';
 
 export { listMetrics } from './list';
 export { type MetricReading, readMetrics, readMetricsOfControls } from './readings';
+export { excludedSubjects } from './repository';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */
 export type Measurement = {
@@ -130,4 +131,10 @@ export const isCollectedStale = (observedAt: Date, now: Date): boolean =>
 export async function overriddenOnTarget(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, boolean>> {
   const rows = await repository.overriddenMetrics(tx, context, context.clock.now());
   return new Map(rows.map(({ key, value, ...aim }) => [key, isOnTarget(value, aim)]));
+}
+
+/** The active override of each overridden metric, by key. Runs in the caller's transaction. */
+export async function overridesByKey(tx: Tx, context: OrganizationContext) {
+  const rows = await repository.overriddenMetrics(tx, context, context.clock.now());
+  return new Map(rows.map(({ key, value, reason, endsAt }) => [key, { value, reason, endsAt: endsAt.toISOString() }]));
 }

@@ -44,6 +44,16 @@ test('metrics: value, status and reason; what was not measured is never a number
   await expectNoAxeViolations();
 });
 
+test('metrics: a figure that an override replaces says so', async () => {
+  const measured = integrationMetric();
+  const override = { value: 99, reason: 'Two accounts are being closed.', endsAt: '2027-01-01T00:00:00.000Z' };
+  const overridden = { ...measured, metric: measured.metric && { ...measured.metric, override } };
+  await opened(preparedApi().reply(calls.integrations.metrics, listOf([overridden])), '?tab=metrics');
+  const row = within(await screen.findByRole('row', { name: /Multi-factor registration/ }));
+  expect(row.getByText('Overridden: 99%')).toBeVisible();
+  expect(row.getByText('92.5%')).toBeVisible();
+});
+
 test('customers that are measured together have no figures of their own, and the page says so', async () => {
   const subjects = { one: 'customer', other: 'customers', areMeasuredTogether: true };
   const api = preparedApi()

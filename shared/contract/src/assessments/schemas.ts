@@ -158,6 +158,8 @@ export const frozenControl = z.object({
       effective: metricValue.nullable(),
       measured: metricValue.nullable(),
       override: z.object({ value: z.number(), reason: z.string(), endsAt: timestamp }).nullable(),
+      /** Absent in snapshots of older releases. */
+      excludedSubjects: count.optional(),
     }),
   ),
 });

@@ -33,6 +33,8 @@ const systemStatus = z.object({
         status: z.enum(integrationStatuses),
         lastSuccessAt: timestamp.nullable(),
         problem: z.string().nullable(),
+        /** How many subjects, such as customers, it excludes. Absent in answers of older releases. */
+        excludedSubjects: count.optional(),
       }),
     )
     .optional(),

@@ -86,7 +86,16 @@ const integrationMetric = z.object({
   unit: z.enum(metricUnits),
   ...figure,
   /** The metric of the organisation's registry that it is a value of; null if the registry has none. */
-  metric: z.object({ id, name: z.string(), target: z.number(), better: z.enum(['higher', 'lower']) }).nullable(),
+  metric: z
+    .object({
+      id,
+      name: z.string(),
+      target: z.number(),
+      better: z.enum(['higher', 'lower']),
+      /** What counts instead of the figure; null without an override. Absent in answers of older releases. */
+      override: z.object({ value: z.number(), reason: z.string(), endsAt: timestamp }).nullable().optional(),
+    })
+    .nullable(),
   /** The included subjects, worst first. `subject` names what was measured where it is not a subject of the sync. */
   subjects: z
     .array(z.object({ subject: z.object({ id: id.nullable(), externalId: z.string(), name: z.string() }), ...figure }))

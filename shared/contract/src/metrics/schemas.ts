@@ -50,6 +50,8 @@ export const metricState = {
   /** Why the latest attempt brought no value, if it is newer than `measured`; null otherwise. */
   notMeasured: z.object({ reason: z.string(), source: z.string(), observedAt: timestamp }).nullable(),
   override: override.nullable(),
+  /** How many subjects, such as customers, the integration of the measured value excludes. Absent in answers of older releases. */
+  excludedSubjects: count.optional(),
 };
 
 const domain = z.object({ code: z.string(), name: z.string() });

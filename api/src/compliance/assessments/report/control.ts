@@ -8,6 +8,8 @@ import { decided, type ReportedControl, verdictText } from './report';
 type FrozenMetric = FrozenControl['metrics'][number];
 const measuredValue = ({ effective }: FrozenMetric) => (effective ? String(effective.value) : '');
 const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 'at least' : 'at most'} ${target}`;
+const excludedText = ({ excludedSubjects = 0 }: FrozenMetric) =>
+  excludedSubjects > 0 ? `${excludedSubjects} ${excludedSubjects === 1 ? 'subject' : 'subjects'} excluded` : '';
 
 export function writeControl(one: ReportedControl): Block[] {
   const { control, content, override } = one;
@@ -55,7 +57,7 @@ export function writeControl(one: ReportedControl): Block[] {
         `${metric.name} (${metric.unit})`,
         measuredValue(metric),
         targetOf(metric),
-        metricStateLabels[metric.state],
+        [metricStateLabels[metric.state], excludedText(metric)].filter((text) => text !== '').join(', '),
       ]),
     ),
   ];

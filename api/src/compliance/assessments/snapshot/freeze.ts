@@ -25,10 +25,10 @@ const frozenMetric = ({
   reading,
   ...metric
 }: ReadMetric): FrozenControl['metrics'][number] => {
-  const { state, effective, measured, override } = reading;
+  const { state, effective, measured, override, excludedSubjects } = reading;
   return {
     ...metric,
-    ...{ state, effective, measured },
+    ...{ state, effective, measured, excludedSubjects },
     override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
   };
 };

@@ -1,9 +1,13 @@
 /** The integrations that a system was measured by: how old their figures are, and what is wrong with them. */
-import { Heading, List, Stack, Text, TextLink } from '@msp/ui';
+import { Heading, List, plural, Stack, Text, TextLink } from '@msp/ui';
 import { TimeAgo } from '@msp/ui/pages';
 import type { MeasuringIntegration, System } from './systems';
 
-function IntegrationItem({ integration: { id, name, lastSuccessAt, problem } }: { integration: MeasuringIntegration }) {
+function IntegrationItem({
+  integration: { id, name, lastSuccessAt, problem, excludedSubjects },
+}: {
+  integration: MeasuringIntegration;
+}) {
   return (
     <li>
       {id ? <TextLink to={`/integrations/${id}`}>{name}</TextLink> : name},{' '}
@@ -14,6 +18,7 @@ function IntegrationItem({ integration: { id, name, lastSuccessAt, problem } }: 
       ) : (
         'never measured'
       )}
+      {excludedSubjects > 0 && `, ${plural(excludedSubjects, 'subject')} excluded`}
       {problem && (
         <Text size="sm" tone="attention">
           {problem}

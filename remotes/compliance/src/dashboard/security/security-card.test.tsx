@@ -77,6 +77,7 @@ test('says how old the figures are, by which integrations, and why they may be o
       status: 'ERROR' as const,
       lastSuccessAt: '2026-11-12T02:00:00.000Z',
       problem: 'The client secret has expired.',
+      excludedSubjects: 4,
     },
     { id: 'i2', name: 'ConnectWise', status: 'DISCONNECTED' as const, lastSuccessAt: null, problem: null },
   ];
@@ -84,6 +85,7 @@ test('says how old the figures are, by which integrations, and why they may be o
   expect(screen.getByText(/^Measured/)).toHaveTextContent(/^Measured .*(ago|now)$/);
   expect(screen.getByText('Harbour HaloPSA: The client secret has expired.')).toBeVisible();
   expect(screen.getByText('ConnectWise: It is disconnected.')).toBeVisible();
+  expect(screen.getByText('Harbour HaloPSA: 4 subjects excluded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'View details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Security Details' }));
   expect(dialog.getByRole('link', { name: 'Harbour HaloPSA' })).toHaveAttribute('href', '/integrations/i1');

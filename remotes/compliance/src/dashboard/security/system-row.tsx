@@ -1,5 +1,5 @@
 /** One system on the security card: its score, categories and age, or that it was not measured. */
-import { Badge, Heading, Inline, NotMeasuredIcon, Progress, Stack, Text, TextLink } from '@msp/ui';
+import { Badge, Heading, Inline, NotMeasuredIcon, Progress, plural, Stack, Text, TextLink } from '@msp/ui';
 import { useId } from 'react';
 import { Trend } from '../shared/trend';
 import { securityBand, staleBand } from './bands';
@@ -55,6 +55,14 @@ export function SystemRow({ system }: { system: System }) {
         <MeasuredAt system={system} />
         <DetailsButton system={system} titleId={titleId} />
       </Inline>
+      {system.integrations.map(
+        ({ id, name, excludedSubjects }) =>
+          excludedSubjects > 0 && (
+            <Text key={id ?? name} size="sm" tone="muted">
+              {name}: {plural(excludedSubjects, 'subject')} excluded
+            </Text>
+          ),
+      )}
       {system.integrations.map(
         ({ id, name, problem }) =>
           problem && (

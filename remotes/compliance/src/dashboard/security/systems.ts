@@ -46,6 +46,8 @@ export interface MeasuringIntegration {
   id: string | undefined;
   name: string;
   lastSuccessAt: string | null;
+  /** Subjects, such as customers, that its figures don't cover. */
+  excludedSubjects: number;
   /** Why its figures may be old or missing. */
   problem: string | null;
 }
@@ -70,6 +72,7 @@ const readIntegration = (
   id: integration?.id ?? undefined,
   name: integration?.name ?? 'An integration',
   lastSuccessAt: integration?.lastSuccessAt ?? null,
+  excludedSubjects: integration?.excludedSubjects ?? 0,
   problem: integration?.problem ?? (integration?.status === 'DISCONNECTED' ? 'It is disconnected.' : null),
 });
 

@@ -3,7 +3,7 @@ import type { MetricDetail, MetricValue } from '@msp/contract';
 import { formatDateTime, formatRelative, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { currentValue, inUnit, isMeasured, targetText } from '../values/metric-text';
+import { currentValue, excludedText, inUnit, isMeasured, targetText } from '../values/metric-text';
 
 function Origin({ of: { source, integrationId, observedAt } }: { of: MetricValue }) {
   return (
@@ -18,12 +18,14 @@ function Origin({ of: { source, integrationId, observedAt } }: { of: MetricValue
 
 function Measured({ metric }: { metric: MetricDetail }) {
   const { measured, override } = metric;
+  const excluded = excludedText(metric);
   if (!isMeasured(measured)) return 'Never';
   return (
     <>
       {/* Beside an override, the measured value stays in sight. */}
       {override && `${inUnit(measured.value, metric)} · `}
       <Origin of={measured} />
+      {excluded && ` · ${excluded}`}
     </>
   );
 }

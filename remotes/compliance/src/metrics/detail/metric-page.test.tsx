@@ -282,3 +282,8 @@ test('accessibility: axe finds nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show as table: Accounts with MFA' }));
   await expectNoAxeViolations();
 });
+
+test('excluded subjects are marked beside the value that does not cover them', async () => {
+  await at(preparedApi(metricDetail({ excludedSubjects: 1 })));
+  expect((await facts()).getByText(/1 subject excluded/)).toBeVisible();
+});

@@ -4,7 +4,15 @@ import { Text, TextLink } from '@msp/ui';
 import { CellNote, type Column, Sparkline, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Fragment } from 'react';
 import { controlPath } from '../../shared/paths';
-import { currentValue, inUnit, isMeasured, lastDayText, missingReason, targetText } from '../values/metric-text';
+import {
+  currentValue,
+  excludedText,
+  inUnit,
+  isMeasured,
+  lastDayText,
+  missingReason,
+  targetText,
+} from '../values/metric-text';
 
 /** The effective value; not a number if it was never measured. */
 function Value({ metric }: { metric: Metric }) {
@@ -17,7 +25,7 @@ function Value({ metric }: { metric: Metric }) {
 }
 
 /** What a reader has to know about the state. */
-function noteOf(metric: Metric): string | undefined {
+function stateNoteOf(metric: Metric): string | undefined {
   const { state, effective, measured, override, sources } = metric;
   if (override) {
     const until = `until ${lastDayText(override.endsAt)}`;
@@ -27,6 +35,9 @@ function noteOf(metric: Metric): string | undefined {
   if (effective?.status === 'partial') return `Partly measured: ${effective.reason ?? ''}`;
   return metric.notMeasured?.reason;
 }
+
+const noteOf = (metric: Metric): string | undefined =>
+  [stateNoteOf(metric), excludedText(metric)].filter((note) => note).join(' · ') || undefined;
 
 function State({ metric }: { metric: Metric }) {
   const note = noteOf(metric);

@@ -147,3 +147,9 @@ test('accessibility: axe finds nothing', async () => {
   await screen.findByRole('table', { name: 'Metrics' });
   await expectNoAxeViolations();
 });
+
+test('excluded subjects are marked beside the value that does not cover them', async () => {
+  await at('/metrics', preparedApi([metric({ name: 'Accounts with MFA', excludedSubjects: 3 })]));
+  const row = within(await screen.findByRole('row', { name: /Accounts with MFA/ }));
+  expect(row.getByText('3 subjects excluded')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { metricPath } from '../../shared/paths';
 import { MetricOverrideButton } from '../change/metric-override-button';
 import {
   currentValue,
+  excludedText,
   inUnit,
   isMeasured,
   lastDayText,
@@ -44,8 +45,14 @@ function EffectiveValue({ metric }: { metric: MetricHistory }) {
 /** The measured value beside an override, and why a measurement is missing or partial. */
 function MeasurementNotes({ metric }: { metric: MetricHistory }) {
   const { effective, measured, notMeasured, override } = metric;
+  const excluded = excludedText(metric);
   return (
     <>
+      {excluded && (
+        <Text size="sm" tone="muted">
+          {excluded}
+        </Text>
+      )}
       {override && isMeasured(measured) && (
         <Text size="sm">
           Measured {formatRelative(measured.observedAt)}: {inUnit(measured.value, metric)}

@@ -156,3 +156,8 @@ test('error and forbidden states; a control without metrics has no card and requ
   expect(api.requests(calls.controls.metricHistory)).toHaveLength(0);
   expect(within(container).queryByRole('heading', { name: 'Metrics' })).toBeNull();
 });
+
+test('excluded subjects are marked beside the value that does not cover them', async () => {
+  await open(preparedApi(metric({ excludedSubjects: 2 })));
+  expect(await screen.findByText('2 subjects excluded')).toBeVisible();
+});

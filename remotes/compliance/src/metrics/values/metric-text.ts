@@ -1,6 +1,6 @@
 /** Values and targets of metrics as text. A value that was not measured is never shown as a number. */
 import { type Metric, type MetricState, type MetricValue, metricSourceLabels } from '@msp/contract';
-import { formatDate, formatRelative } from '@msp/ui';
+import { formatDate, formatRelative, plural } from '@msp/ui';
 import { formatMetricValue, formatNumber } from '@msp/ui/pages';
 
 /** The name of a unit; not of all registries. */
@@ -14,7 +14,9 @@ export interface Target extends InUnit {
 }
 
 /** What the list, the metric, a control and the dashboard say about the value of a metric. */
-export interface Measurement extends Target, Pick<Metric, 'effective' | 'measured' | 'notMeasured' | 'override'> {
+export interface Measurement
+  extends Target,
+    Pick<Metric, 'effective' | 'measured' | 'notMeasured' | 'override' | 'excludedSubjects'> {
   id: string;
   key: string;
   name: string;
@@ -53,6 +55,10 @@ export const currentValue = ({ effective }: Pick<Measurement, 'effective'>): num
 /** "Microsoft 365, 2 hours ago". */
 export const originOf = ({ source, observedAt }: Pick<MetricValue, 'source' | 'observedAt'>) =>
   `${source}, ${formatRelative(observedAt)}`;
+
+/** "3 subjects excluded": the measured value does not cover them. */
+export const excludedText = ({ excludedSubjects = 0 }: Pick<Metric, 'excludedSubjects'>): string | undefined =>
+  excludedSubjects > 0 ? `${plural(excludedSubjects, 'subject')} excluded` : undefined;
 
 /** The last day on which an override applies: it ends with the midnight after it. */
 export const lastDayText = (endsAt: string) => formatDate(new Date(Date.parse(endsAt) - 1).toISOString().slice(0, 10));

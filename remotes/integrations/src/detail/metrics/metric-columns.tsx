@@ -54,6 +54,11 @@ export const metricColumns = (words: SubjectWords, mayOverride: boolean): Metric
     cell: (metric) => (
       <>
         <Measurement figure={metric} unit={metric.unit} />
+        {metric.metric?.override && (
+          <CellNote title={metric.metric.override.reason}>
+            Overridden: {formatMetricValue(metric.metric.override.value, metric.unit)}
+          </CellNote>
+        )}
         {metric.reason && <CellNote>{metric.reason.message}</CellNote>}
         {metric.subjectCount > 0 && !words.areMeasuredTogether && <SubjectsButton metric={metric} words={words} />}
       </>

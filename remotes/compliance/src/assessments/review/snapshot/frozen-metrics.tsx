@@ -2,18 +2,28 @@
 import type { FrozenControl } from '@msp/contract';
 import { Card, CardHeader, CardTitle, Inline, List, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { currentValue, inUnit, lastDayText, originOf, targetText, valueText } from '../../../metrics/public';
+import {
+  currentValue,
+  excludedText,
+  inUnit,
+  lastDayText,
+  originOf,
+  targetText,
+  valueText,
+} from '../../../metrics/public';
 
 type FrozenMetric = FrozenControl['metrics'][number];
 
 function MetricValue({ metric }: { metric: FrozenMetric }) {
   const { effective, measured, override } = metric;
   const value = currentValue(metric);
+  const excluded = excludedText(metric);
   return (
     <>
       <Text size="sm">
         {value === null ? 'Not measured' : inUnit(value, metric)}, target {targetText(metric)}
         {!override && effective && ` (${originOf(effective)})`}
+        {excluded && `, ${excluded}`}
       </Text>
       {override && (
         <Text size="sm" tone="muted">
