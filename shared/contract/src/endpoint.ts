@@ -24,6 +24,8 @@ export interface EndpointData {
   /** Absolute path with parameters as `{name}`, as in the specification. */
   path: `/${string}`;
   access: Access;
+  /** Words that are no ids, because they complete the paths of other calls. A test finds them. */
+  reservedIds?: readonly string[];
   /** The body is multipart/form-data; files are streamed. */
   multipart?: true;
   /** Size limit of the file in bytes, if lower than that of the installation. */

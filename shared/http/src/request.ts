@@ -7,6 +7,7 @@ import {
   organizationHeader,
   type ResponseOf,
 } from '@msp/contract';
+import { HttpError } from './errors';
 import { newKey } from './idempotency';
 import type { AnyInput, CallControl, CallInput, InputArguments } from './input';
 import { encodePayload } from './payload';
@@ -25,6 +26,12 @@ const organizationOf = ({ access }: EndpointData): string | undefined =>
 const requestPath = (endpoint: EndpointData, { params, query }: AnyInput): string =>
   fillPath(endpoint.path, params as Record<string, string> | undefined) + queryString(query);
 
+/** A path in the address bar may hold such a word instead of an id, as in `/policies/to-read`. Another call would answer it. */
+function refuseReservedId({ reservedIds = [] }: EndpointData, { params }: AnyInput): void {
+  if (!Object.values(params ?? {}).some((value) => reservedIds.includes(String(value)))) return;
+  throw new HttpError('There is nothing with this id.', { status: 404, body: { errorCode: 'NOT_FOUND' } });
+}
+
 /** The address of a call, for links, downloads and streams that the browser opens: its query names the organisation. */
 export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
   const organizationId = endpoint.contentType ? organizationOf(endpoint) : undefined;
@@ -33,6 +40,7 @@ export function pathOf(endpoint: EndpointData, input: AnyInput = {}): string {
 
 export function wireRequest(endpoint: EndpointData, input: AnyInput, accept: string): WireRequest {
   if (!methods.includes(endpoint.method)) throw new Error(`Unsupported method: ${endpoint.method}`);
+  refuseReservedId(endpoint, input);
   const { headers, body } = encodePayload(input.body);
   const path = requestPath(endpoint, input);
   const organizationId = organizationOf(endpoint);

@@ -117,6 +117,34 @@ describe('§7 requests', () => {
   });
 });
 
+describe('an id from an address is never a word of the API', () => {
+  const all = Object.values(calls)
+    .flatMap((group) => Object.values<EndpointData>(group))
+    .filter(({ method }) => method === 'GET');
+  const taken = all.flatMap(({ path }) =>
+    all
+      .filter((other) => /^[^{]+\{\w+\}$/.test(other.path) && !path.includes('{') && path !== other.path)
+      .flatMap((other) => {
+        const [before = '', name = ''] = other.path.split(/[{}]/);
+        const id = path.slice(before.length);
+        return path.startsWith(before) && !id.includes('/') ? [{ path, other, params: { [name]: id } }] : [];
+      }),
+  );
+
+  test.each(taken)('$path is not the reply to $other.path', async ({ other, params }) => {
+    handler = reply(200, '{"items":[]}');
+    const error = await failure(requestUntyped(other, { params }));
+    expect(error).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+    expect(seen).toEqual([]);
+  });
+
+  test('the call with that path is made', async () => {
+    handler = reply(200, '{"items":[]}');
+    expect(taken.map(({ path }) => path)).toContain(calls.policies.toRead.path);
+    expect(await requestUntyped(calls.policies.toRead)).toEqual({ items: [] });
+  });
+});
+
 describe('§7 responses', () => {
   test('204 yields nothing', async () => {
     handler = reply(204);

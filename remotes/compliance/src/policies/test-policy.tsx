@@ -1,5 +1,5 @@
 /** The policy page with its API, for tests. */
-import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
+import { calls, type PolicyDetail, type PolicyVersion, type Role } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
 import {
   commentsList,
@@ -57,8 +57,5 @@ const page = (
     <Route path="/policies" element={<h1>Policies</h1>} />
   </Routes>
 );
-export const showPolicy = (
-  api = preparedApi(),
-  route = '/policies/POL-03',
-  role: 'msp_admin' | 'VIEWER' = 'msp_admin',
-) => renderApp(page, { route, api, session: session(role) });
+export const showPolicy = (api = preparedApi(), route = '/policies/POL-03', role: Role = 'msp_admin') =>
+  renderApp(page, { route, api, session: session(role) });

@@ -19,7 +19,12 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
     idempotent: true,
   },
   readiness: { method: 'GET', path: '/api/v1/assessments/readiness', access: 'assessment:read' },
-  get: { method: 'GET', path: '/api/v1/assessments/{id}', access: 'assessment:read' },
+  get: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}',
+    access: 'assessment:read',
+    reservedIds: ['queue', 'readiness'],
+  },
   remove: { method: 'DELETE', path: '/api/v1/assessments/{id}', access: 'assessment:delete', personOnly: true },
   submit: { method: 'POST', path: '/api/v1/assessments/{id}/submit', access: 'assessment:submit', personOnly: true },
   assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review', personOnly: true },

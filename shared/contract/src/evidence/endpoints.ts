@@ -11,6 +11,7 @@ export const evidence = endpoints<typeof evidenceSchemas>()({
     method: 'GET',
     path: '/api/v1/evidence/{id}',
     access: 'evidence:read',
+    reservedIds: ['pack.zip'],
   },
   upload: {
     method: 'POST',

@@ -18,7 +18,7 @@ export const integrations = endpoints<typeof integrationsSchemas>()({
     personOnly: true,
     redirects: true,
   },
-  read: { method: 'GET', path: one, access: 'integration:read' },
+  read: { method: 'GET', path: one, access: 'integration:read', reservedIds: ['adapters'] },
   change: { method: 'PUT', path: one, access: 'integration:manage', personOnly: true },
   disconnect: { method: 'POST', path: `${one}/disconnect`, access: 'integration:manage', personOnly: true },
   options: { method: 'GET', path: `${one}/options/{option}`, access: 'integration:manage', personOnly: true },

@@ -8,7 +8,12 @@ const version = `${base}/uploaded/{id}` as const;
 export const policies = endpoints<typeof policiesSchemas>()({
   list: { method: 'GET', path: base, access: 'policy:read' },
   listCsv: { method: 'GET', path: `${base}.csv`, access: 'policy:read', contentType: 'text/csv' },
-  read: { method: 'GET', path: `${base}/{id}`, access: 'policy:read' },
+  read: {
+    method: 'GET',
+    path: `${base}/{id}`,
+    access: 'policy:read',
+    reservedIds: ['templates', 'to-read', 'status'],
+  },
   create: { method: 'POST', path: base, access: 'policy:update', idempotent: true },
   startDraft: { method: 'POST', path: `${base}/{id}/drafts`, access: 'policy:update', idempotent: true },
   update: { method: 'PATCH', path: `${base}/{id}`, access: 'policy:update' },

@@ -1,4 +1,4 @@
-import { calls } from '@msp/contract';
+import { calls, roles } from '@msp/contract';
 import {
   evidenceDetail,
   evidenceTemplate,
@@ -7,6 +7,7 @@ import {
   missingPolicy,
   policyDetail,
   policyDraft,
+  policyToRead,
   policyVersion,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,18 @@ test('a published policy is a document with its facts, acceptance and versions',
     `/api/v1/policy-documents/uploaded/${published.id}/document.pdf`,
   );
   expect(document.title).toBe('Policy POL-03 - Access control policy | Trusted MSP');
+});
+
+test.each(roles)('an address with a word of the API instead of a policy is not found: %s', async (role) => {
+  const lists = [
+    { items: [], open: 0 },
+    { items: [policyToRead()], open: 1 },
+  ];
+  for (const list of lists) {
+    const { unmount } = await showPolicy(preparedApi().reply(policies.toRead, list), '/policies/to-read', role);
+    expect(await screen.findByText('There is no policy to-read in this organisation.')).toBeVisible();
+    unmount();
+  }
 });
 
 test('a missing policy shows its template with its blanks marked', async () => {
