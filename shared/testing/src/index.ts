@@ -1,6 +1,7 @@
 /** Helpers for component tests: rendering, a fake API typed by the contract, records. Never part of a build. */
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, fakeApi } from './fake-api';
+export { olderApis, pageReply } from './older-api';
 export { apiKey } from './records/api-keys';
 export {
   assessedControl,

@@ -32,6 +32,22 @@ function Name({ id }: { id: string | null }) {
   return <p>{data ? data.name : 'Loading'}</p>;
 }
 
+test('a reply of an older API, without a field that the page needs, is a failed call', async () => {
+  function Needs() {
+    const { data, error } = useCall(registry, { params: { id: '1' } }, { needs: ['name'] });
+    return <p>{data?.name ?? error?.message ?? 'Loading'}</p>;
+  }
+  replies = [{ code: 'IDN-01' }, { name: 'MFA' }];
+  render(
+    <CacheProvider>
+      <Needs />
+    </CacheProvider>,
+  );
+  expect(await screen.findByText(/doesn't send everything this page needs yet/)).toBeVisible();
+  await act(() => invalidate(registry));
+  expect(await screen.findByText('MFA')).toBeVisible();
+});
+
 describe('§9 data cache', () => {
   test('data is fresh for 5 minutes', () => {
     expect(swrDefaults.dedupingInterval).toBe(300_000);

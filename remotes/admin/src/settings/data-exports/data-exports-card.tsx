@@ -26,7 +26,7 @@ function RequestButton({ items }: { items: DataExport[] }) {
 }
 
 function DataExports() {
-  const { data, error, mutate } = useCall(dataExports.list, {});
+  const { data, error, mutate } = useCall(dataExports.list, {}, { needs: ['items'] });
   if (error && !data) {
     return <ErrorState title="Couldn't load the exports" description={error.message} onRetry={() => void mutate()} />;
   }

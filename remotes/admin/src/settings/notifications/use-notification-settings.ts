@@ -20,7 +20,7 @@ function useSaveState() {
 }
 
 export function useNotificationSettings() {
-  const result = useCall(settings, {});
+  const result = useCall(settings, {}, { needs: ['kinds'] });
   const { data, mutate } = result;
   const [saveState, setSaveState] = useSaveState();
   // One after the other, so that the last change is the one that stays.

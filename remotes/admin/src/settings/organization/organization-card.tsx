@@ -7,7 +7,7 @@ import { OrganizationFacts, OrganizationForm } from './organization-form';
 import { OrganizationLogo } from './organization-logo';
 
 export function OrganizationCard() {
-  const { data, error, isValidating, mutate } = useCall(calls.organizations.read, {});
+  const { data, error, isValidating, mutate } = useCall(calls.organizations.read, {}, { needs: ['timeZone'] });
   const mayUpdate = usePermissions().has('organization:update');
   return (
     <Card>

@@ -6,6 +6,8 @@ import {
   draftAssessment,
   expectNoAxeViolations,
   fakeApi,
+  olderApis,
+  pageReply,
   readiness,
   readinessItem,
   renderApp,
@@ -139,4 +141,15 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByText('52 of 60 controls approved');
   await expectNoAxeViolations();
+});
+
+const replies = [
+  pageReply(assessments.readiness, blocked),
+  pageReply(assessments.list, assessmentsList([assessmentSummary({ status: 'DRAFT' })])),
+];
+
+test.each(olderApis(replies))('the page survives $title', async ({ api }) => {
+  await at(api);
+  expect(await screen.findByRole('heading', { name: 'Readiness' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'New assessment' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { StartCard } from './start-card';
 
 export default function NewAssessmentPage() {
   usePageTitle('New assessment');
-  const readiness = useCall(calls.assessments.readiness, {});
+  const readiness = useCall(calls.assessments.readiness, {}, { needs: ['controls', 'items'] });
   const { open, ...openResult } = useOpenAssessment();
   return (
     <Page
