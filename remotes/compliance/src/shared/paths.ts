@@ -22,6 +22,10 @@ export const uploadPath = (policy?: string): string =>
 
 export const previewPath = (versionId: string): string => paths.policyPreview.replace(':id', versionId);
 
+/** @param idOrCode of a template of the catalogue; a policy that the registry names has the code of its template */
+export const templatePath = (idOrCode: string): string =>
+  paths.templatePreview.replace(':id', encodeURIComponent(idOrCode));
+
 export const assessmentsPath = paths.assessments;
 export const newAssessmentPath = paths.assessmentNew;
 export const queuePath = paths.assessmentQueue;

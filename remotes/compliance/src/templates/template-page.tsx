@@ -1,5 +1,5 @@
 /** One template of the catalogue (/templates/:id/preview), with the action to fill it in. */
-import { calls, type Template } from '@msp/contract';
+import { calls, type Template, templateKindLabels } from '@msp/contract';
 import { markBlanks } from '@msp/documents';
 import { AddEvidence } from '@msp/files';
 import { useCall } from '@msp/http';
@@ -9,8 +9,6 @@ import { useNavigate, useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Callout, Card, CardBody, Inline, Skeleton, TextLink, usePageTitle } from '@msp/ui';
 import { StartDraft } from '../policies/public';
-
-const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
 
 function UseTemplate({ template: { id, controls } }: { template: Template }) {
   const navigate = useNavigate();
@@ -69,7 +67,7 @@ export default function TemplatePage() {
         const { code, kind, name, description } = template;
         return {
           title: name,
-          subtitle: `${code} · ${kindLabels[kind] ?? kind} · ${description}`,
+          subtitle: `${code} · ${templateKindLabels[kind] ?? kind} · ${description}`,
           actions:
             kind === 'policy' ? <UsePolicyTemplate code={code} name={name} /> : <UseTemplate template={template} />,
         };

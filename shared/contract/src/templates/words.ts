@@ -2,3 +2,8 @@
 
 export const templateKinds = ['policy', 'evidence'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
+
+export const templateKindLabels: Record<TemplateKind, string> = {
+  policy: 'Policy template',
+  evidence: 'Evidence template',
+};

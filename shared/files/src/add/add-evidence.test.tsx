@@ -145,7 +145,11 @@ test('§7 a template of the control is a form for its blanks, the open ones are 
     .reply(calls.evidence.fromTemplate, evidenceDetail());
   const { user, onAdded } = await opened(api);
   await user.click(screen.getByRole('radio', { name: 'From template' }));
-  await user.click(await screen.findByRole('button', { name: 'Use Access review record' }));
+  expect(await screen.findByRole('link', { name: 'Access review record' })).toHaveAttribute(
+    'href',
+    `/templates/${template.code}/preview`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Use Access review record' }));
   expect(await screen.findByText('0 of 2 filled')).toBeVisible();
   expect(screen.getByText(/^2 blanks are still empty\./)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Use .+ \(3 months\)$/ })).toBeVisible();

@@ -1,9 +1,21 @@
 /** The templates for one control. */
-import { calls } from '@msp/contract';
+import { calls, remotePaths, templateKindLabels } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Box, Button, EmptyState, ErrorState, Inline, List, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Inline,
+  List,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@msp/ui';
 
-const kindLabels = { evidence: 'Evidence template', policy: 'Policy template' } as const;
+const previewPath = (code: string) => remotePaths.compliance.templatePreview.replace(':id', encodeURIComponent(code));
 
 export function TemplateChoices({ controlId, onChoose }: { controlId: string; onChoose: (id: string) => void }) {
   const { data, error, isValidating, mutate } = useCall(calls.templates.byControl, { params: { id: controlId } });
@@ -35,9 +47,9 @@ export function TemplateChoices({ controlId, onChoose }: { controlId: string; on
       {data.items.map(({ id, code, kind, name, description }) => (
         <Inline as="li" key={id} wrap gap="3" p="3">
           <Box flex="1 1 14rem" minWidth="0">
-            <Text weight="medium">{name}</Text>
+            <TextLink to={previewPath(code)}>{name}</TextLink>
             <Text size="sm" tone="muted">
-              {code} · {kindLabels[kind]}
+              {code} · {templateKindLabels[kind]}
             </Text>
             <Text size="sm">{description}</Text>
           </Box>

@@ -11,6 +11,7 @@ import {
   metricHistory,
   registryControl,
   renderApp,
+  templateSummary,
 } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import ControlPage from './control-page';
@@ -33,6 +34,17 @@ const api = (change: Parameters<typeof registryControl>[0] = {}) =>
     .reply(calls.activityFeed.ofControl, { items: [activityLogItem()], nextCursor: null, total: 1 });
 
 const open = (fake = api()) => renderApp(page, { route: '/controls/IDN-01', api: fake });
+
+test('§2.2 a control leads to its templates', async () => {
+  const policy = templateSummary({ code: 'POL-03', kind: 'policy', name: 'Access control policy' });
+  await open(api().reply(calls.templates.byControl, { items: [templateSummary(), policy] }));
+  const templates = within(await screen.findByRole('region', { name: 'Templates' }));
+  expect(templates.getByRole('link', { name: /^Access review record/ })).toHaveAttribute(
+    'href',
+    '/templates/EVT-01/preview',
+  );
+  expect(templates.getByRole('link', { name: /^Access control policy/ })).toHaveTextContent('POL-03 · Policy template');
+});
 
 test('§2.2 a control shows title, purpose, requirements, metrics and references', async () => {
   await open();

@@ -29,6 +29,7 @@ import {
 import { Contradictions, HealthCard } from '../../shared/health';
 import { ReferencesCard } from './references-card';
 import { SidePanel } from './side-panel';
+import { TemplatesCard } from './templates-card';
 
 const countAnswered = ({ requirements }: RegistryControl, state: SaverState): number =>
   requirements.filter((requirement) => wireOf(valueIn(state, answerKey(requirement))) !== null).length;
@@ -58,6 +59,7 @@ const useUnanswered = (control: RegistryControl) =>
         <>
           <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />
+          <TemplatesCard control={control} />
         </>
       ),
     }),

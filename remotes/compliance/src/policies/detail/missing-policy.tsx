@@ -5,9 +5,9 @@ import { useCall } from '@msp/http';
 import { Markdown } from '@msp/markdown';
 import { LoadState } from '@msp/records';
 import { usePermissions } from '@msp/session';
-import { Callout, Card, CardBody, CardHeader, CardTitle, Inline, LinkButton } from '@msp/ui';
+import { Callout, Card, CardBody, CardHeader, CardTitle, Inline, LinkButton, TextLink } from '@msp/ui';
 import { UploadIcon } from '@msp/ui/pages';
-import { uploadPath } from '../../shared/paths';
+import { templatePath, uploadPath } from '../../shared/paths';
 import { StartDraft } from '../start-draft';
 import { AskedForBy } from './citations-card';
 
@@ -30,7 +30,7 @@ export function MissingPolicy({ policy }: { policy: PolicyDetail }) {
         </Inline>
       </Callout>
       <Card>
-        <CardHeader>
+        <CardHeader actions={<TextLink to={templatePath(code)}>Open template</TextLink>}>
           <CardTitle>Template</CardTitle>
         </CardHeader>
         {result.data ? (

@@ -48,6 +48,7 @@ test('a missing policy shows its template with its blanks marked', async () => {
     .reply(policies.template, { ...evidenceTemplate(), policyId: null, state: 'MISSING' });
   await showPolicy(api, '/policies/POL-04');
   expect(await screen.findByText('name')).toHaveAttribute('data-blank', 'open');
+  expect(screen.getByRole('link', { name: 'Open template' })).toHaveAttribute('href', '/templates/POL-04/preview');
   expect(screen.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/policies/upload?policy=POL-04');
 });
 

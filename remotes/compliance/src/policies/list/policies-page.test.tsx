@@ -62,6 +62,10 @@ test('a missing policy offers its template and an upload; the template fills in 
     'href',
     '/policies/upload?policy=POL-04',
   );
+  expect(row.getByRole('link', { name: 'Template: Acceptable use policy' })).toHaveAttribute(
+    'href',
+    '/templates/POL-04/preview',
+  );
   await user.click(row.getByRole('button', { name: 'Start: Acceptable use policy' }));
   await waitFor(() => expect(address()).toBe('/policies/POL-04'));
   expect(api.requests(policies.create)[0]?.body).toEqual({

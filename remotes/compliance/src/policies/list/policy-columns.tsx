@@ -3,7 +3,7 @@ import type { PolicyItem, SortKeyOf } from '@msp/contract';
 import { formatDate, Inline, Text, TextLink } from '@msp/ui';
 import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Fragment } from 'react';
-import { controlPath, uploadPath } from '../../shared/paths';
+import { controlPath, templatePath, uploadPath } from '../../shared/paths';
 import { acceptanceText, isPast } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
@@ -52,6 +52,9 @@ function Begin({ policy: { code, name, state } }: { policy: PolicyItem }) {
       <TextLink to={uploadPath(code)} aria-label={`Upload: ${name}`}>
         Upload
       </TextLink>
+      <TextLink to={templatePath(code)} aria-label={`Template: ${name}`}>
+        Template
+      </TextLink>
     </Inline>
   );
 }
@@ -61,8 +64,8 @@ type PolicyColumn = Column<PolicyItem, SortKeyOf<'policies'>>;
 const begin: PolicyColumn = {
   key: 'begin',
   header: 'Begin',
-  width: 6.5,
-  hideBelow: 60,
+  width: 10.5,
+  hideBelow: 68,
   cell: (policy) => <Begin policy={policy} />,
 };
 

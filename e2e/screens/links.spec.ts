@@ -1,0 +1,74 @@
+/** Follows links as a reader does, and finds every page of the application (specification §2.2). */
+import { hostPaths, remotePaths } from '@msp/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, signedInPage } from '../support/application';
+import { settled } from './screens';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** The pages that no link leads to, and how one comes there. */
+const withoutLink: Readonly<Record<string, string>> = {
+  [hostPaths.login]: 'Whoever has no session is sent there.',
+  [hostPaths.invite]: 'The link is in the mail of an invitation.',
+  [hostPaths.callback]: 'The identity provider sends the browser there.',
+  [hostPaths.singleSignOn]: "An identity provider's list of applications opens it.",
+  [hostPaths.authError]: 'The API sends the browser there when signing in failed.',
+  [hostPaths.unauthorized]: 'The guards send members there.',
+  [hostPaths.noOrganization]: 'The guards send people without an organisation there.',
+  [remotePaths.admin.webhook]: 'The demonstration has no webhook. The list leads to each: webhooks-page.test.tsx.',
+};
+
+/** A route is looked at with so many of its records, because a record in another state has other links. */
+const recordsOfRoute = 4;
+
+const patterns = [hostPaths, ...Object.values(remotePaths)].flatMap((paths): string[] => Object.values(paths));
+
+const expression = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+
+/** The route of a path: one without parameters before one with them. */
+const routeOf = (path: string): string | undefined =>
+  patterns.includes(path) ? path : patterns.find((pattern) => expression(pattern).test(path));
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.locator('a[href]:not([download])').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+
+/** Opens pages from the dashboard on, until no link leads to a route that is not yet in `found`. */
+async function follow(page: Page, found: Set<string>): Promise<void> {
+  const waiting = ['/'];
+  const seen = new Set(waiting);
+  const opened = new Map<string, number>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const route = routeOf(path) ?? path;
+    const times = opened.get(route) ?? 0;
+    if (times === recordsOfRoute) continue;
+    opened.set(route, times + 1);
+    await page.goto(applicationUrl() + path);
+    await settled(page, /./);
+    // The inbox behind the bell leads to all notifications.
+    if (path === '/') {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
+    }
+    for (const link of await linksOf(page)) {
+      const { origin, pathname } = new URL(link);
+      const led = routeOf(pathname);
+      if (origin !== applicationUrl() || led === undefined || seen.has(pathname)) continue;
+      seen.add(pathname);
+      found.add(led);
+      waiting.push(pathname);
+    }
+  }
+}
+
+test('§2.2 every page is found by following links', async ({ browser }) => {
+  test.slow();
+  const found = new Set(['/']);
+  for (const name of ['Amelia Hart', 'Ruth Castell', 'Daniel Frost']) {
+    const page = await signedInPage(browser, name);
+    await follow(page, found);
+    await page.context().close();
+  }
+  expect(patterns.filter((pattern) => !found.has(pattern) && !(pattern in withoutLink))).toEqual([]);
+  expect(Object.keys(withoutLink).filter((pattern) => found.has(pattern))).toEqual([]);
+});
