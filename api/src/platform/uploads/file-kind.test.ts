@@ -33,10 +33,20 @@ describe('§5 uploads: executable files are refused by content and by name', () 
   });
 });
 
+test.each(['%PDF-1.7\n', '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', '%PDF-1.7\n%%EOF\n'])(
+  'a PDF without pages is refused: %j',
+  async (content) => {
+    await expect(contentTypeOf(bytes(content), 'report.pdf')).rejects.toMatchObject({
+      status: 415,
+      message: '"report.pdf" is a PDF without pages. Export or scan the document again, and upload the new file.',
+    });
+  },
+);
+
 test.each<[string, Buffer, string]>([
   ['picture.png', png, 'image/png'],
   ['picture.pdf', png, 'image/png'],
-  ['report.pdf', bytes('%PDF-1.7\n'), 'application/pdf'],
+  ['report.pdf', bytes('%PDF-1.7\n1 0 obj'), 'application/pdf'],
   ['export.csv', bytes('a,b\n1,2\n'), 'text/csv'],
   ['export.tsv', bytes('a\tb\n'), 'text/tab-separated-values'],
   ['notes.md', bytes('# Title\n\n<b>bold</b>'), 'text/markdown'],

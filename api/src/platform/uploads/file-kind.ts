@@ -95,6 +95,21 @@ function refused(fileName: string): AppError {
   );
 }
 
+/** Nothing but the header, remarks and the end, each a line with `%`: what a failed export or a broken transfer leaves of a PDF. */
+const isEmptyPdf = (head: Uint8Array): boolean =>
+  head.length < headBytes &&
+  Buffer.from(head)
+    .toString('latin1')
+    .split(/[\r\n]/)
+    .every((line) => line.trim() === '' || line.startsWith('%'));
+
+const withoutPages = (fileName: string) =>
+  new AppError(
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    `"${fileName}" is a PDF without pages. Export or scan the document again, and upload the new file.`,
+  );
+
 /** Pages are accepted only by a call that reads their text and never shows them as pages. */
 const pageExtensions = ['html', 'htm'];
 
@@ -129,6 +144,7 @@ export async function contentTypeOf(head: Uint8Array, fileName: string): Promise
   // A file that cannot be parsed has no known type. The byte order mark of UTF-16 would be detected as MP3.
   const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && runnableTypes.has(found.mime)) throw refused(fileName);
+  if (found?.mime === 'application/pdf' && isEmptyPdf(head)) throw withoutPages(fileName);
   const text = textOf(head);
   if (text !== null && runsAsText(text)) throw refused(fileName);
   if (found && found.mime !== 'application/xml') {

@@ -86,7 +86,7 @@ describe('attachments of a comment', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect((await download(colleague, file, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);
-    const pdf = await ok<CommentAttachment>(postAttachment(author, 'a.pdf', '%PDF-1.4\n%%EOF\n'));
+    const pdf = await ok<CommentAttachment>(postAttachment(author, 'a.pdf', '%PDF-1.4\n1 0 obj\n%%EOF\n'));
     const gif = await ok<CommentAttachment>(postAttachment(author, 'a.gif', 'GIF89a\u0001\u0000\u0001\u0000'));
     await commentOn(author, target, 'And these.', attach([pdf, gif]));
     expect((await download(colleague, pdf, { inline: 'true' })).headers['content-disposition']).toMatch(/^attachment/);

@@ -50,7 +50,7 @@ describe('§7 download', () => {
     expect(inlineHeaders['content-disposition']).toMatch(/^inline/);
     expect(inlineHeaders['content-security-policy']).toContain('sandbox');
     for (const [name, content] of [
-      ['a.pdf', '%PDF-1.7\n'],
+      ['a.pdf', '%PDF-1.7\n1 0 obj'],
       ['a.txt', 'text'],
     ] as const) {
       const { headers } = await download(await add(name, content), { inline: 'true' });

@@ -20,7 +20,7 @@ const previewOf: PreviewHarness['previewOf'] = (fileName, content) => harness.pr
 
 describe('previews of valid files', () => {
   test.each([
-    ['a.pdf', '%PDF-1.7\n', 'pdf'],
+    ['a.pdf', '%PDF-1.7\n1 0 obj', 'pdf'],
     ['a.gif', 'GIF89a\u0001\u0000\u0001\u0000', 'image'],
   ])('the browser shows %s itself', async (name, content, kind) => {
     expect(await previewOf(name, content)).toEqual({ kind, truncated: false });
