@@ -1,6 +1,6 @@
 /** A control with its label, help and error, linked for screen readers. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
 
 interface FieldIds {
   id: string;
@@ -12,6 +12,20 @@ const FieldContext = createContext<FieldIds | undefined>(undefined);
 
 /** The props that link a control to the Field around it; undefined outside a Field. */
 export const useField = () => useContext(FieldContext);
+
+const TooLongContext = createContext<((limit: number | undefined) => void) | undefined>(undefined);
+
+/**
+ * A browser cuts a pasted text at `maxLength` without a word. Inside a Field, the text stays and is refused in words instead.
+ * @returns the props of the control
+ */
+export function useMaxLength(maxLength: number | undefined) {
+  const report = useContext(TooLongContext);
+  if (maxLength === undefined || !report) return { maxLength };
+  const check = ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    report(value.length > maxLength ? maxLength : undefined);
+  return { onInputCapture: check };
+}
 
 const Frame = chakra('div', {
   base: {
@@ -35,8 +49,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, note, help, error, children }: FieldProps) {
+export function Field({ label, note, help, error: given, children }: FieldProps) {
   const id = useId();
+  const [limit, setLimit] = useState<number>();
+  const error = given ?? (limit === undefined ? undefined : `Enter at most ${limit} characters.`);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const described = [help && helpId, error && errorId].filter(Boolean).join(' ');
@@ -53,7 +69,7 @@ export function Field({ label, note, help, error, children }: FieldProps) {
           <label htmlFor={id}>{label}</label>
           {note}
         </div>
-        {children}
+        <TooLongContext value={setLimit}>{children}</TooLongContext>
         {help && (
           <span data-part="help" id={helpId}>
             {help}

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { SizeProps } from '../primitives/style-props';
 import { controlRecipe } from './control-recipe';
-import { useField } from './field';
+import { useField, useMaxLength } from './field';
 
 type Width = Pick<SizeProps, 'width' | 'maxWidth'>;
 type NativeProps<E extends 'input' | 'select' | 'textarea'> = Omit<
@@ -32,8 +32,8 @@ const Area = chakra('textarea', {
   },
 });
 
-export function TextInput(props: NativeProps<'input'> & Width) {
-  return <Input type="text" {...useField()} {...props} />;
+export function TextInput({ maxLength, ...props }: NativeProps<'input'> & Width) {
+  return <Input type="text" {...useField()} {...useMaxLength(maxLength)} {...props} />;
 }
 
 export function SelectInput(props: NativeProps<'select'> & Width) {
@@ -52,8 +52,8 @@ export interface TextAreaProps extends NativeProps<'textarea'> {
 const grows = { fieldSizing: 'content' } as const;
 
 /** Several lines; the box grows with its text. */
-export function TextArea(props: TextAreaProps) {
-  return <Area {...useField()} {...props} style={{ ...grows, ...props.style }} />;
+export function TextArea({ maxLength, ...props }: TextAreaProps) {
+  return <Area {...useField()} {...useMaxLength(maxLength)} {...props} style={{ ...grows, ...props.style }} />;
 }
 
 const ChoiceLabel = chakra('label', {

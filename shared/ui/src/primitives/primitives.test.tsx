@@ -41,6 +41,22 @@ test('an icon button has a name', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('title', 'Close');
 });
 
+test('a text that is too long is refused in words, not cut', async () => {
+  await show(
+    <Field label="Name">
+      <TextInput maxLength={5} />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.click(input);
+  await userEvent.paste('Harbour');
+  expect(input).toHaveValue('Harbour');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Enter at most 5 characters.');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(input).toBeValid();
+});
+
 test('a field links label, help and error to its control', async () => {
   await show(
     <Field label="Name" help="As on the contract." error="Give a name.">
