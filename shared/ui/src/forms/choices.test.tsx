@@ -62,6 +62,31 @@ test('combobox: Escape changes nothing, no match says so, and a choice can be re
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
+test('combobox: a text that is no choice is refused in words, not erased; a whole name is taken', async () => {
+  const onChange = jest.fn();
+  await show(<People onChange={onChange} />);
+  const box = screen.getByRole('combobox', { name: 'Owner' });
+  await userEvent.type(box, 'Zoe Unknown');
+  await userEvent.tab();
+  expect(box).toHaveValue('Zoe Unknown');
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription(/^“Zoe Unknown” isn't one of the choices\./);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'owen price');
+  await userEvent.tab();
+  expect(box).toHaveValue('Owen Price');
+  expect(box).toBeValid();
+  expect(onChange).toHaveBeenCalledWith('2');
+  await userEvent.type(box, ' or Zoe');
+  await userEvent.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent('Owen Price stays until then.');
+  await userEvent.clear(box);
+  await userEvent.tab();
+  expect(box).toHaveValue('Owen Price');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('radio group: has a name and one chosen option', async () => {
   const onChange = jest.fn();
   const options = [
