@@ -4,7 +4,7 @@ import { pathOf } from '@msp/http';
 import { Navigate, useLocation, useSearchParams } from '@msp/router';
 import { useSession } from '@msp/session';
 import { Button, Stack, Text, usePageTitle } from '@msp/ui';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, missingText, TextInput } from '@msp/ui/pages';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browser } from '../browser';
@@ -47,7 +47,13 @@ function AddressForm({ target }: { target: SignInTarget }) {
             onChange={({ target: { value } }) => setEmail(value)}
           />
         </Field>
-        <Button type="submit" variant="primary" width="full" busy={busy} disabled={!isAddress(email.trim())}>
+        <Button
+          type="submit"
+          variant="primary"
+          width="full"
+          busy={busy}
+          unavailable={missingText({ 'your work email address': !isAddress(email.trim()) })}
+        >
           Continue
         </Button>
       </Stack>

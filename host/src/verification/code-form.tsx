@@ -1,7 +1,7 @@
 /** Asks for the code of a certificate and opens its page. */
 import { useNavigate } from '@msp/router';
 import { Button, Card, CardBody, Stack } from '@msp/ui';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, missingText, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 
 export function CodeForm() {
@@ -28,7 +28,7 @@ export function CodeForm() {
             />
           </Field>
           <div>
-            <Button type="submit" variant="primary" disabled={code === ''}>
+            <Button type="submit" variant="primary" unavailable={missingText({ 'the code': code === '' })}>
               Verify certificate
             </Button>
           </div>

@@ -42,7 +42,7 @@ export function ReasonDialog({ help, loadSchema, send, onClose, children, ...tex
       {...texts}
       danger
       busy={busy}
-      disabled={form.watch('reason').trim() === ''}
+      missing={{ 'a reason': form.watch('reason').trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -11,7 +11,7 @@ export const messages = {
   refreshFailed: 'Token refresh failed',
   failed: 'Request failed',
   /** An addition to the specification: docs/decisions/0064. */
-  incomplete: "The server doesn't send everything this page needs yet. It may be updating: try again in a few minutes.",
+  incomplete: "The server doesn't send everything this page needs yet. Try again in a few minutes.",
 } as const;
 
 interface HttpErrorInit {

@@ -15,7 +15,14 @@ export { type ColorModeChoice, useColorMode } from './preferences/color-mode';
 export { type MessageTime, useMessageTime } from './preferences/message-time';
 export { Avatar } from './primitives/avatar';
 export { Badge, type BadgeVariant } from './primitives/badge';
-export { AnchorLink, Button, type ButtonProps, IconButton, LinkButton, TextLink } from './primitives/button';
+export {
+  AnchorLink,
+  Button,
+  type ButtonProps,
+  IconButton,
+  LinkButton,
+  TextLink,
+} from './primitives/button';
 export { Callout, type CalloutProps } from './primitives/callout';
 export { Card, CardBody, CardGroup, CardHeader, CardTitle } from './primitives/card';
 export { Box, Grid, Inline, Stack, VisuallyHidden } from './primitives/layout';

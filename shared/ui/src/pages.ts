@@ -8,6 +8,7 @@ export { DropArea } from './forms/drop-area';
 export { Field, FieldGroup, useField } from './forms/field';
 export { FileButton } from './forms/file-button';
 export { Checkbox, Radio, SelectInput, TextArea, TextInput } from './forms/inputs';
+export { missingText } from './forms/missing-text';
 export { SearchField } from './forms/search-field';
 export { Segments } from './forms/segments';
 export { isSubmitKey, pressSubmit, submitKeys } from './keys/submit-key';

@@ -70,7 +70,11 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       title="Create API key"
       submitLabel="Create key"
       busy={busy}
-      disabled={name.trim() === '' || scopes.length === 0 || lifetimeDays === ''}
+      missing={{
+        'a name': name.trim() === '',
+        'at least one permission': scopes.length === 0,
+        'how long it is valid': lifetimeDays === '',
+      }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

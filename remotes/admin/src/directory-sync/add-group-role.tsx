@@ -60,7 +60,7 @@ export function AddGroupRole({ settings, update, onClose }: AddGroupRoleProps) {
       title="Add group role"
       submitLabel="Add group role"
       busy={busy}
-      disabled={group.trim() === '' || role === ''}
+      missing={{ 'a group': group.trim() === '', 'a role': role === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

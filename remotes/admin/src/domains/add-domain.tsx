@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, Callout, Inline, Stack } from '@msp/ui';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, missingText, TextInput } from '@msp/ui/pages';
 
 const toBody = ({ domain }: { domain: string }) => ({ domain });
 
@@ -31,7 +31,12 @@ export function AddDomain() {
           <Field label="Domain" error={errorOf('domain')}>
             <TextInput placeholder="example.com" autoComplete="off" {...form.register('domain')} />
           </Field>
-          <Button type="submit" variant="primary" busy={busy} disabled={form.watch('domain').trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            unavailable={missingText({ 'a domain': form.watch('domain').trim() === '' })}
+          >
             Add domain
           </Button>
         </Inline>

@@ -107,7 +107,7 @@ export function ProviderCard(props: ProviderCardProps) {
                 type="submit"
                 variant={isStored ? 'secondary' : 'primary'}
                 busy={busy}
-                disabled={!form.formState.isDirty}
+                unavailable={form.formState.isDirty ? undefined : 'Nothing has changed.'}
               >
                 Save provider
               </Button>

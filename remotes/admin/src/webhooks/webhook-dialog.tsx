@@ -67,7 +67,7 @@ export function WebhookDialog({ webhook, send, onClose }: WebhookDialogProps) {
       title={webhook ? 'Edit webhook' : 'Add webhook'}
       submitLabel={webhook ? 'Save webhook' : 'Add webhook'}
       busy={busy}
-      disabled={values.url.trim() === '' || values.events.length === 0}
+      missing={{ 'an address': values.url.trim() === '', 'at least one event': values.events.length === 0 }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

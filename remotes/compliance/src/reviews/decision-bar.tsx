@@ -56,7 +56,7 @@ function useDecisionBar({ response, onToggleEvidence, onDecided, onOvertaken }: 
 
   const isFree = response.mayReview && !isBusy && !isLeaving && !approval.dialog.open;
   usePageKeys({
-    a: isFree && !isCommenting && approval.isPossible ? { act: approval.approve } : undefined,
+    a: isFree && !isCommenting && approval.refusal === undefined ? { act: approval.approve } : undefined,
     r: isFree && !isCommenting ? { act: comment } : undefined,
     u: isFree && canUndo ? { act: () => void undo() } : undefined,
     e: { act: onToggleEvidence },
@@ -78,7 +78,7 @@ export function DecisionBar(props: DecisionBarProps) {
           variant="primary"
           icon={<CheckIcon />}
           busy={busy}
-          disabled={isCommenting || !approval.isPossible}
+          unavailable={isCommenting ? 'Send or cancel the comment first.' : approval.refusal}
           onClick={approval.approve}
         >
           Approve

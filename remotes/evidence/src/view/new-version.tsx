@@ -4,7 +4,7 @@ import { DropZone, useSuggestedValidity, useUpload, useUploadRules, ValidUntilFi
 import { HttpError, IdempotencyKey, invalidate, upload } from '@msp/http';
 import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { formatBytes, UploadIcon } from '@msp/ui/pages';
+import { formatBytes, missingText, UploadIcon } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { publishEvidence } from './publish-evidence';
 
@@ -76,7 +76,7 @@ function NewVersionDialog(props: NewVersionDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            disabled={!file || refusal !== undefined}
+            unavailable={missingText({ 'a file that is accepted': !file || refusal !== undefined })}
             busy={isSending}
             onClick={() => void send()}
           >

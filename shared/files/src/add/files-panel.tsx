@@ -42,7 +42,7 @@ export function FilesPanel({ uploads, controlIds, isShown, onClose }: FilesPanel
         onClose={onClose}
         onSubmit={uploads.start}
         submitLabel={labelOf(left, isSending)}
-        disabled={left === 0}
+        missing={{ 'a file': left === 0 }}
       />
     </Stack>
   );

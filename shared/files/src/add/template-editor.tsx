@@ -139,7 +139,7 @@ function Editor({ template, controlIds, onSaved, onClose, onBack }: TemplateEdit
         onClose={onClose}
         onSubmit={() => void submit()}
         busy={busy}
-        disabled={!filledIn.content.trim()}
+        missing={{ 'a text': !filledIn.content.trim() }}
         submitLabel="Save as evidence"
       />
     </Stack>

@@ -3,7 +3,7 @@ import { calls, type EvidenceItem } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Button, EmptyState, ErrorState, ForbiddenState, Inline, NothingFoundIcon, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { formatCount, SearchField, SkeletonTable } from '@msp/ui/pages';
+import { formatCount, missingText, SearchField, SkeletonTable } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { EvidencePickerProps } from './evidence-picker-props';
 import { PickerRows } from './picker-rows';
@@ -81,7 +81,11 @@ export default function PickerDialog({ open, onClose, onPick, type, single = fal
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={picked.length === 0} onClick={() => onPick([...picked])}>
+          <Button
+            variant="primary"
+            unavailable={missingText({ 'a piece of evidence': picked.length === 0 })}
+            onClick={() => onPick([...picked])}
+          >
             {single || picked.length === 0 ? 'Choose' : `Choose ${picked.length}`}
           </Button>
         </>

@@ -1,5 +1,6 @@
 /** A dialog with a form: its fields, why it was not sent, and the buttons that cancel and send it. */
 import type { ReactNode } from 'react';
+import { missingText } from '../forms/missing-text';
 import { Button } from '../primitives/button';
 import { Callout } from '../primitives/callout';
 import { Stack } from '../primitives/layout';
@@ -13,8 +14,8 @@ interface FormDialogProps {
   /** It cannot be undone. */
   danger?: boolean;
   busy: boolean;
-  /** Something is still missing. */
-  disabled: boolean;
+  /** What sending needs, and whether it is still missing: `{ 'a name': name === '' }`. */
+  missing?: Readonly<Record<string, boolean>>;
   failure: ReactNode;
   onSubmit: () => unknown;
   onClose: () => void;
@@ -28,7 +29,7 @@ export function FormDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy,
-  disabled,
+  missing = {},
   failure,
   onSubmit,
   onClose,
@@ -47,7 +48,7 @@ export function FormDialog({
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={disabled}
+            unavailable={missingText(missing)}
             onClick={() => void onSubmit()}
           >
             {submitLabel}

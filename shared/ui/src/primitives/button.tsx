@@ -1,10 +1,11 @@
 /** Buttons, and links that look like buttons. A busy button keeps its size and focus, is announced as busy, and ignores presses. */
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { Link, type LinkProps } from '@msp/router';
-import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type FC, type ReactNode, useId } from 'react';
 import { buttonRecipe } from './button-recipe';
 import { Spinner } from './spinner';
 import type { PlacementProps, SizeProps } from './style-props';
+import { Text } from './text';
 
 const Base = chakra('button', buttonRecipe);
 
@@ -20,24 +21,35 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   busy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: ReactNode;
+  /** Why it cannot act now, in a sentence. It is shown beside the button, which keeps its place in the order of the keyboard. */
+  unavailable?: string | undefined;
   /** Before the label; a spinner takes its place while busy. */
   icon?: ReactNode;
 }
 
-export function Button({ busy = false, busyLabel, icon, children, onClick, ...rest }: ButtonProps) {
+export function Button({ busy = false, busyLabel, unavailable, icon, children, onClick, ...rest }: ButtonProps) {
+  const reasonId = useId();
   return (
-    <Base
-      type="button"
-      {...rest}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {busy ? <Spinner /> : icon}
-      {busy && busyLabel !== undefined ? busyLabel : children}
-    </Base>
+    <>
+      <Base
+        type="button"
+        {...rest}
+        {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+        {...(unavailable !== undefined && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        onClick={(event) => {
+          if (busy || unavailable !== undefined) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {busy ? <Spinner /> : icon}
+        {busy && busyLabel !== undefined ? busyLabel : children}
+      </Base>
+      {unavailable !== undefined && (
+        <Text as="span" size="sm" tone="muted" id={reasonId} data-part="reason" data-screen-only="">
+          {unavailable}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from '../forms/field';
 import { TextInput } from '../forms/inputs';
+import { missingText } from '../forms/missing-text';
 import { CloseIcon } from '../icons';
 import { ProgressBadge, StatusBadge } from '../states/status-badge';
 import { show } from '../testing';
@@ -30,6 +31,26 @@ test('a busy button does nothing when pressed', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a button that cannot act says why, to the keyboard too', async () => {
+  const pressed = jest.fn();
+  const why = missingText({ 'a name': true, 'at least one event': true, 'an address': false });
+  await show(
+    <Button unavailable={why} onClick={pressed}>
+      Create
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Create' });
+  await userEvent.tab();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Still missing: a name and at least one event.');
+  expect(screen.getByText('Still missing: a name and at least one event.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(missingText({ 'a name': false })).toBeUndefined();
 });
 
 test('an icon button has a name', async () => {

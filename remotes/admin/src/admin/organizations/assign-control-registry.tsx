@@ -35,7 +35,7 @@ function AssignDialog({ organization, onClose }: AssignControlRegistryProps & { 
       title={`Control registry of ${name}`}
       submitLabel="Use registry"
       busy={busy}
-      disabled={chosen === null || chosen === current?.value}
+      missing={{ 'another registry': chosen === null || chosen === current?.value }}
       failure={failure ?? (error && !data ? `Couldn't load the control registries: ${error.message}` : undefined)}
       onSubmit={assign}
       onClose={onClose}

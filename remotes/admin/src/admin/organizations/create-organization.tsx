@@ -57,7 +57,11 @@ function CreateDialog({ onClose, onInvited }: CreateDialogProps) {
       title="Create organisation"
       submitLabel="Create organisation"
       busy={busy}
-      disabled={name.trim() === '' || slug === '' || administratorEmail.trim() === ''}
+      missing={{
+        'a name': name.trim() === '',
+        'an address': slug === '',
+        "the administrator's email": administratorEmail.trim() === '',
+      }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

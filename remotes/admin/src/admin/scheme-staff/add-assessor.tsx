@@ -28,7 +28,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title="Add assessor"
       submitLabel="Add assessor"
       busy={busy}
-      disabled={form.watch('email').trim() === '' || organization === null}
+      missing={{ 'an email address': form.watch('email').trim() === '', 'an organisation': organization === null }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

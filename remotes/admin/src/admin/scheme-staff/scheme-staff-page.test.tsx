@@ -60,7 +60,7 @@ test('an assessor is added by address and organisation; an unknown address is ex
   const dialog = within(await screen.findByRole('dialog', { name: 'Add assessor' }));
   const add = dialog.getByRole('button', { name: 'Add assessor' });
   await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'nia@scheme.example');
-  expect(add).toBeDisabled();
+  expect(add).toHaveAttribute('aria-disabled', 'true');
   await user.type(dialog.getByRole('combobox', { name: 'Organisation' }), 'birch');
   await user.click(await screen.findByRole('option', { name: /Birchwood MSP/ }));
   await user.click(add);

@@ -35,7 +35,7 @@ export function AccountClosingDialog({ name, onClose }: { name: string; onClose:
       submitLabel="Close account"
       danger
       busy={busy}
-      disabled={form.watch('name').trim() !== name}
+      missing={{ "the organisation's name, typed": form.watch('name').trim() !== name }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

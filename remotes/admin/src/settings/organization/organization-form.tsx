@@ -59,7 +59,14 @@ export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
         </Field>
         {failure && <Callout tone="bad">{failure}</Callout>}
         <Inline>
-          <Button type="submit" variant="primary" busy={busy} disabled={!isDirty || theirs !== undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            unavailable={
+              theirs ? 'Choose one of the two versions first.' : isDirty ? undefined : 'Nothing has changed.'
+            }
+          >
             Save organisation
           </Button>
         </Inline>

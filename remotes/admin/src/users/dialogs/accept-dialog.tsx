@@ -28,7 +28,7 @@ export default function AcceptDialog({ user, onClose }: UserDialogProps) {
       title={`Accept the request of ${name}`}
       submitLabel="Accept request"
       busy={busy}
-      disabled={role === null}
+      missing={{ 'a role': role === null }}
       failure={failure}
       onSubmit={accept}
       onClose={onClose}

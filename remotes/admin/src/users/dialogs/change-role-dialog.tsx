@@ -31,7 +31,7 @@ export default function ChangeRoleDialog({ user, isLastAdmin, onClose }: UserDia
       title={title}
       submitLabel="Change role"
       busy={busy}
-      disabled={role === null || role === user.role}
+      missing={{ 'another role': role === null || role === user.role }}
       failure={failure}
       onSubmit={change}
       onClose={onClose}

@@ -44,7 +44,11 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
     });
   };
   const ownsAnything = owns.length > 0;
-  const isReady = data !== undefined && handover.isReady && isSameName(typed, name);
+  const missing = {
+    'what the member owns': data === undefined,
+    'who takes over': !handover.isReady,
+    'the typed name': !isSameName(typed, name),
+  };
   const loadFailure = error && !data ? `Couldn't load what ${name} owns: ${error.message}` : undefined;
   return (
     <FormDialog
@@ -52,7 +56,7 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
       submitLabel="Remove member"
       danger
       busy={busy}
-      disabled={!isReady}
+      missing={missing}
       failure={failure ?? loadFailure}
       onSubmit={remove}
       onClose={onClose}

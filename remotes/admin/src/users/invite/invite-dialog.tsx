@@ -18,10 +18,12 @@ function useInvite(draft: ReturnType<typeof useInviteDraft>, onClose: () => void
   const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<InviteAnswer>();
   const invitations = draft.rows.flatMap(({ email, role }) => (role === null ? [] : [{ email, role }]));
-  const isComplete =
-    invitations.length > 0 &&
-    invitations.length === draft.rows.length &&
-    invitations.length <= constants.invitations.maxPerRequest;
+  const { maxPerRequest } = constants.invitations;
+  const missing = {
+    'an email address': draft.rows.length === 0,
+    'a role for each person': invitations.length < draft.rows.length,
+    [`a list of at most ${maxPerRequest} people`]: invitations.length > maxPerRequest,
+  };
 
   const send = async () => {
     setBusy(true);
@@ -44,12 +46,12 @@ function useInvite(draft: ReturnType<typeof useInviteDraft>, onClose: () => void
       setBusy(false);
     }
   };
-  return { count: invitations.length, isComplete, busy, failure, answer, send, edit: () => setAnswer(undefined) };
+  return { count: invitations.length, missing, busy, failure, answer, send, edit: () => setAnswer(undefined) };
 }
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const draft = useInviteDraft();
-  const { count, isComplete, busy, failure, answer, send, edit } = useInvite(draft, onClose);
+  const { count, missing, busy, failure, answer, send, edit } = useInvite(draft, onClose);
   if (answer)
     return (
       <Dialog
@@ -75,7 +77,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite people"
       submitLabel={count > 1 ? `Send ${count} invitations` : 'Send invitation'}
       busy={busy}
-      disabled={!isComplete}
+      missing={missing}
       failure={failure && `Couldn't send the invitations: ${failure}`}
       onSubmit={send}
       onClose={() => {

@@ -60,7 +60,11 @@ export function SubmitBar({ assessment, readiness }: SubmitBarProps) {
   return (
     <StickyBar label="Submit the assessment">
       {maySubmit && (
-        <Button variant="primary" disabled={!isReady} onClick={() => setAsking(true)}>
+        <Button
+          variant="primary"
+          unavailable={isReady ? undefined : nextText(maySubmit, readiness)}
+          onClick={() => setAsking(true)}
+        >
           Submit assessment
         </Button>
       )}
@@ -73,9 +77,11 @@ export function SubmitBar({ assessment, readiness }: SubmitBarProps) {
           )}
         </DropPanel>
       )}
-      <Text size="sm" tone="muted" flex="1 1 8rem">
-        {nextText(maySubmit, readiness)}
-      </Text>
+      {(isReady || !maySubmit) && (
+        <Text size="sm" tone="muted" flex="1 1 8rem">
+          {nextText(maySubmit, readiness)}
+        </Text>
+      )}
       {isAsking && isReady && (
         <SubmitDialog assessment={assessment} readiness={readiness} onClose={() => setAsking(false)} />
       )}

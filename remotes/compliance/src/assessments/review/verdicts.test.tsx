@@ -24,7 +24,7 @@ test('1, 2 and 3 choose a verdict; a comment is required unless the control is m
   await user.keyboard('3');
   expect(comment()).toHaveFocus();
   expect(comment()).toHaveValue('');
-  expect(form.getByRole('button', { name: 'Save and next' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Save and next' })).toHaveAttribute('aria-disabled', 'true');
   expect(form.getByText("Explain in the comment what's wrong.")).toBeVisible();
   await user.keyboard('No restore since 2024.');
   expect(form.getByRole('button', { name: 'Save and next' })).toBeEnabled();
@@ -130,7 +130,7 @@ test("an override stands beside the organisation's answer, and can be removed", 
   const { user } = await openReview(api, '?control=BAC-03');
   await user.click(await screen.findByRole('button', { name: 'Override the answer…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Override the answer to BAC-03' }));
-  expect(dialog.getByRole('button', { name: 'Override answer' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Override answer' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Partly implemented');
   await user.click(dialog.getByRole('textbox', { name: 'Reason' }));
   await user.paste('Tried for one server only.');

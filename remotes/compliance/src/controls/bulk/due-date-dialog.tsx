@@ -1,7 +1,7 @@
 /** Sets the due date of several controls, or removes it. */
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, missingText, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 import { contentLabels } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
@@ -20,7 +20,13 @@ export default function DueDateDialog({ controls, busy, failure, onClose, onSet 
           <Button busy={busy} onClick={() => set(null)}>
             Remove due dates
           </Button>
-          <Button type="submit" variant="primary" disabled={!day} busy={busy} onClick={() => set(day)}>
+          <Button
+            type="submit"
+            variant="primary"
+            unavailable={missingText({ 'a day': !day })}
+            busy={busy}
+            onClick={() => set(day)}
+          >
             Set due date
           </Button>
         </>

@@ -2,7 +2,7 @@
 import { PersonField } from '@msp/forms';
 import { Button, plural, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Field } from '@msp/ui/pages';
+import { Field, missingText } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { Person } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
@@ -18,7 +18,13 @@ export default function OwnerDialog({ controls, busy, failure, onClose, onSet }:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!owner} busy={busy} onClick={() => void set()}>
+          <Button
+            type="submit"
+            variant="primary"
+            unavailable={missingText({ 'an owner': !owner })}
+            busy={busy}
+            onClick={() => void set()}
+          >
             Set owner
           </Button>
         </>

@@ -4,7 +4,7 @@ import { Controller, PersonField, useCallForm } from '@msp/forms';
 import { useDraft } from '@msp/session';
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
+import { Field, missingText, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
 import { contentLabels, type Person, requiredFields } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
 import type { BulkChange } from './use-bulk-change';
@@ -52,6 +52,16 @@ const missing = (values: StatusValues): Record<string, string> =>
       .map((key) => [key, 'This field is required.']),
   );
 
+const missingWords = (values: StatusValues): Record<string, boolean> => {
+  const blank = missing(values);
+  return {
+    'a status': 'implementationStatus' in blank,
+    'a reason': 'reason' in blank,
+    'the owner of the risk': 'riskOwnerId' in blank,
+    'a review-by date': 'reviewBy' in blank,
+  };
+};
+
 export default function StatusDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   const draft = useDraft<string>('bulk-status-reason', '', isText);
   const close = () => {
@@ -82,7 +92,7 @@ export default function StatusDialog({ controls, busy, failure, onClose, onSet }
           <Button
             type="submit"
             variant="primary"
-            disabled={Object.keys(missing(values)).length > 0}
+            unavailable={missingText(missingWords(values))}
             busy={busy}
             onClick={() => void submit()}
           >

@@ -37,7 +37,7 @@ test('missing fields are listed with links to them', async () => {
   await user.click(await screen.findByRole('button', { name: '2 missing' }));
   const list = within(screen.getByRole('list', { name: 'Missing before you can submit' }));
   expect(list.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(list.getByRole('link', { name: 'Not answered yet: Question boolean?' }));
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
@@ -191,7 +191,7 @@ test('§4 a rejected answer prevents the approval and is named on the page', asy
   const answers = [answerOf(text, { value: 'We do.', reviewStatus: 'REJECTED' })];
   const response = controlResponse({ ...submitted, submittedBy: owen, mayReview: true, answers });
   await openControl(controlApi(controlWith(text), response).api, 'msp_admin');
-  expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
   const rejected = within(screen.getByRole('list', { name: 'Rejected answers' }));
   expect(rejected.getByRole('link', { name: 'Question text?' })).toHaveAttribute('href', '#field-text');
 });
@@ -245,7 +245,7 @@ test('changes are requested with a comment, which survives leaving the page', as
   api.refuse(calls.controlResponses.review, { status: 500, message: 'Out of order.' });
   const opened = await openControl(api, 'msp_admin');
   await opened.user.click(await screen.findByRole('button', { name: 'Request changes…' }));
-  expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Request changes' })).toHaveAttribute('aria-disabled', 'true');
   await opened.user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Name the exceptions.');
   await opened.user.click(screen.getByRole('button', { name: 'Request changes' }));
   await waitFor(() =>

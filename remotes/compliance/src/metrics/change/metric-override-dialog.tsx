@@ -12,12 +12,12 @@ import { inUnit, isMeasured, lastDayText, type Measurement, originOf, valueText 
 import { EvidenceChoice } from './evidence-choice';
 import {
   blankMetricOverride,
-  isIncomplete,
   isMetricOverrideValues,
   latestDay,
   type MetricOverrideValues,
   metricOverrideBody,
   metricOverrideProblems,
+  missing,
 } from './metric-override-form';
 import { ValueDialog } from './value-dialog';
 
@@ -84,7 +84,7 @@ export default function MetricOverrideDialog({ metric, onClose }: MetricOverride
       metric={metric}
       title="Override the value"
       submitLabel="Override value"
-      isIncomplete={isIncomplete(form.watch())}
+      missing={missing(form.watch())}
       input={form.register('value')}
       callForm={callForm}
       onClose={close}

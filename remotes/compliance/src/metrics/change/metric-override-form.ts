@@ -39,5 +39,8 @@ export function metricOverrideProblems(
   };
 }
 
-export const isIncomplete = ({ value, reason, lastDay }: MetricOverrideValues): boolean =>
-  [value, reason, lastDay].some((text) => text.trim() === '');
+export const missing = ({ value, reason, lastDay }: MetricOverrideValues) => ({
+  'a value': value.trim() === '',
+  'a reason': reason.trim() === '',
+  'its last day': lastDay.trim() === '',
+});

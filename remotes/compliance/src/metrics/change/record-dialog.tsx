@@ -76,7 +76,7 @@ export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
       metric={metric}
       title="Record a value"
       submitLabel="Record value"
-      isIncomplete={value.trim() === '' || observedOn === ''}
+      missing={{ 'a value': value.trim() === '', 'its date': observedOn === '' }}
       input={form.register('value')}
       callForm={callForm}
       onClose={close}

@@ -8,7 +8,7 @@ interface ValueDialogProps {
   metric: Measurement;
   title: string;
   submitLabel: string;
-  isIncomplete: boolean;
+  missing: Readonly<Record<string, boolean>>;
   /** The field of the value in its form. */
   input: Parameters<typeof ValueField>[0]['input'];
   /** What react-hook-form's form of the call says. */
@@ -25,14 +25,14 @@ interface ValueDialogProps {
 }
 
 export function ValueDialog(props: ValueDialogProps) {
-  const { metric, title, submitLabel, isIncomplete, input, callForm, onClose, lead, children } = props;
+  const { metric, title, submitLabel, missing, input, callForm, onClose, lead, children } = props;
   const { submit, busy, failure, errorOf } = callForm;
   return (
     <FormDialog
       title={`${title}: ${metric.name}`}
       submitLabel={submitLabel}
       busy={busy}
-      disabled={isIncomplete}
+      missing={missing}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -60,13 +60,12 @@ export function AskDialog({ version, onClose }: { version: PolicyVersion; onClos
   const [dueOn, setDueOn] = useState('');
   const { busy, failure, ask } = useAsk(version, onClose);
   const legend = useId();
-  const isIncomplete = whom === null || (whom === 'chosen' && chosen.length === 0);
   return (
     <FormDialog
       title={`Ask members to accept version ${version.number}`}
       submitLabel="Ask members"
       busy={busy}
-      disabled={isIncomplete}
+      missing={{ 'who to ask': whom === null || (whom === 'chosen' && chosen.length === 0) }}
       failure={failure}
       onSubmit={() => ask(whom === 'all' ? 'ALL' : chosen, dueOn)}
       onClose={onClose}

@@ -33,7 +33,9 @@ test('nothing is published with a blank left; the dialog lists the blanks and go
   const { user } = await showPolicy(preparedApi([policyDraft({ content: 'Kept by [name].' })]));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 blank is left')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Publish version 4' })).toBeDisabled();
+  const publish = screen.getByRole('button', { name: 'Publish version 4' });
+  expect(publish).toHaveAttribute('aria-disabled', 'true');
+  expect(publish).toHaveAccessibleDescription(/^Still missing: 1 blank/);
   await user.click(screen.getByRole('button', { name: 'Name' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Name' })).toHaveFocus());
 });

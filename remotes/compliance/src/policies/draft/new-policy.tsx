@@ -31,7 +31,7 @@ function NewPolicyDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       submitLabel="Start writing"
       busy={busy}
-      disabled={form.watch('name').trim() === ''}
+      missing={{ 'a name': form.watch('name').trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -103,7 +103,11 @@ export function PublishDialog(props: PublishDialogProps) {
       title={`${verb}: ${policy.name}, version ${version.number}`}
       submitLabel={isSubmitting ? 'Submit for review' : `Publish version ${version.number}`}
       busy={busy}
-      disabled={open.length > 0 || owner === null || reviewBy === ''}
+      missing={{
+        [plural(open.length, 'blank')]: open.length > 0,
+        'an owner': owner === null,
+        'a review-by date': reviewBy === '',
+      }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

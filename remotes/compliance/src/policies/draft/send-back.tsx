@@ -26,7 +26,7 @@ function SendBackDialog({ version, onClose }: { version: PolicyVersion; onClose:
       title="Send back"
       submitLabel="Send back"
       busy={busy}
-      disabled={form.watch('comment').trim() === ''}
+      missing={{ 'a comment': form.watch('comment').trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

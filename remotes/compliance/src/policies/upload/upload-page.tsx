@@ -5,6 +5,7 @@ import { useCall } from '@msp/http';
 import { useSearchParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Button, Callout, ForbiddenState, Page, plural, Stack, usePageTitle } from '@msp/ui';
+import { missingText } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { policiesPath } from '../../shared/paths';
 import { EarlierUploads } from './earlier-uploads';
@@ -37,7 +38,11 @@ function Uploads() {
             ))}
           </Stack>
           <Box>
-            <Button variant="primary" disabled={ready === 0} onClick={uploads.start}>
+            <Button
+              variant="primary"
+              unavailable={missingText({ 'a file with its policy': ready === 0 })}
+              onClick={uploads.start}
+            >
               {ready === 0 ? 'Upload files' : `Upload ${plural(ready, 'file')}`}
             </Button>
           </Box>

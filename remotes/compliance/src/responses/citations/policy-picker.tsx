@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
 import { Button, EmptyState, Inline, LinkButton, List, Stack, SubText, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Radio, SearchField, SkeletonTable, StatusBadge } from '@msp/ui/pages';
+import { missingText, Radio, SearchField, SkeletonTable, StatusBadge } from '@msp/ui/pages';
 import { useId, useState } from 'react';
 import { policiesPath } from '../../shared/paths';
 
@@ -96,7 +96,12 @@ export default function PolicyPicker({ open, onClose, onPick }: PolicyPickerProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!picked} onClick={() => picked && onPick(citedOf(picked))}>
+          <Button
+            type="submit"
+            variant="primary"
+            unavailable={missingText({ 'a policy': !picked })}
+            onClick={() => picked && onPick(citedOf(picked))}
+          >
             Choose policy
           </Button>
         </>

@@ -42,7 +42,9 @@ export function useApproval(
     setOpen(false);
   };
   return {
-    isPossible: countAnswers(response, 'REJECTED') === 0,
+    /** Why it cannot be approved. */
+    refusal:
+      countAnswers(response, 'REJECTED') === 0 ? undefined : 'Answers are rejected: request changes, or undo that.',
     approve: () => (pending > 0 ? setOpen(true) : void decide(false)),
     dialog: { open, pending, busy, onCancel: () => setOpen(false), onConfirm: () => void confirm() },
   };

@@ -2,7 +2,7 @@
 import { constants } from '@msp/contract';
 import { useDraft } from '@msp/session';
 import { Button, Inline, Stack } from '@msp/ui';
-import { Field, pressSubmit, submitKeys, TextArea } from '@msp/ui/pages';
+import { Field, missingText, pressSubmit, submitKeys, TextArea } from '@msp/ui/pages';
 
 interface CommentFormProps {
   /** Names the draft; unique among forms. */
@@ -42,7 +42,13 @@ export function CommentForm({ draft: name, label, submitLabel, busy, onSubmit, o
         />
       </Field>
       <Inline>
-        <Button size="sm" type="submit" variant="primary" disabled={comment === ''} busy={busy}>
+        <Button
+          size="sm"
+          type="submit"
+          variant="primary"
+          unavailable={missingText({ 'a comment': comment === '' })}
+          busy={busy}
+        >
           {submitLabel}
         </Button>
         <Button

@@ -35,7 +35,7 @@ function ReviewForm({ response, requirements }: ReviewPanelProps) {
     onDecided: () => setCommenting(false),
     onOvertaken: (current) => toast.info({ title: overtakenText(current) }),
   });
-  const { isPossible, approve, dialog } = useApproval(response, busy, (isConfirmed) =>
+  const { refusal, approve, dialog } = useApproval(response, busy, (isConfirmed) =>
     decide({ decision: 'APPROVE', ...(isConfirmed && { acceptPendingAnswers: true }) }),
   );
   if (isCommenting)
@@ -53,7 +53,7 @@ function ReviewForm({ response, requirements }: ReviewPanelProps) {
     <>
       <RejectedAnswers response={response} requirements={requirements} />
       <Inline wrap>
-        <Button variant="primary" icon={<CheckIcon />} busy={busy} disabled={!isPossible} onClick={approve}>
+        <Button variant="primary" icon={<CheckIcon />} busy={busy} unavailable={refusal} onClick={approve}>
           Approve
         </Button>
         <Button onClick={() => setCommenting(true)}>Request changes…</Button>

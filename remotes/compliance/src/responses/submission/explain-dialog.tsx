@@ -31,7 +31,7 @@ export function ExplainDialog({ responseId, contradictions, earlier, busy, onSub
       submitLabel="Submit for review"
       cancelLabel="Keep editing"
       busy={busy}
-      disabled={explanation === ''}
+      missing={{ 'an explanation': explanation === '' }}
       failure={undefined}
       onSubmit={send}
       onClose={onClose}

@@ -29,7 +29,7 @@ function nextStep(
 }
 
 export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: string }) {
-  const { has } = usePermissions();
+  const maySubmit = usePermissions().has('control:submit');
   const { submit, isSubmitting, contradictions, keepEditing } = useSubmission(form, controlId);
   const { saved, unsaved, hasConflicts } = useFormState(form, ({ saved, edits, conflicts }) => ({
     saved,
@@ -43,8 +43,13 @@ export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: 
 
   return (
     <StickyBar label="Submit for review">
-      {has('control:submit') && (
-        <Button variant="primary" disabled={!isReady} busy={isSubmitting} onClick={() => void submit()}>
+      {maySubmit && (
+        <Button
+          variant="primary"
+          unavailable={isReady ? undefined : (step ?? 'Complete what is missing first.')}
+          busy={isSubmitting}
+          onClick={() => void submit()}
+        >
           Submit for review
         </Button>
       )}
@@ -57,7 +62,7 @@ export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: 
           )}
         </DropPanel>
       )}
-      {step && (
+      {step && (isReady || !maySubmit) && (
         <Text size="sm" tone="muted" flex="1 1 8rem">
           {step}
         </Text>

@@ -1,6 +1,7 @@
 /** A dialog that asks for the value of a bulk change. Its button is off until there is one. */
 import { Button, Callout, Stack } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
+import { missingText } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
 /** What the dialogs of bulk changes have in common. */
@@ -17,13 +18,13 @@ interface BulkDialogFrameProps extends Omit<BulkDialogProps, 'evidence'> {
   title: string;
   /** The button: "Set type". */
   action: string;
-  isComplete: boolean;
+  missing: Readonly<Record<string, boolean>>;
   onConfirm: () => void;
   children: ReactNode;
 }
 
 export function BulkDialogFrame(props: BulkDialogFrameProps) {
-  const { title, action, isComplete, busy, failure, onClose, onConfirm, children } = props;
+  const { title, action, missing, busy, failure, onClose, onConfirm, children } = props;
   return (
     <Dialog
       open
@@ -32,7 +33,7 @@ export function BulkDialogFrame(props: BulkDialogFrameProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!isComplete} busy={busy} onClick={onConfirm}>
+          <Button variant="primary" unavailable={missingText(missing)} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
         </>

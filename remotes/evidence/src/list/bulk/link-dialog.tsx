@@ -17,7 +17,7 @@ export default function LinkDialog({ evidence, onSet, ...frame }: LinkDialogProp
       {...frame}
       title={`Link ${evidence} to controls`}
       action="Link to controls"
-      isComplete={controls.length > 0}
+      missing={{ 'a control': controls.length === 0 }}
       onConfirm={() => onSet({ action: 'LINK', controlIds: controls.map(({ id }) => id) })}
     >
       <Text size="sm" tone="muted">

@@ -17,7 +17,7 @@ export default function TypeDialog({ evidence, onSet, ...frame }: TypeDialogProp
       {...frame}
       title={`Set the type of ${evidence}`}
       action="Set type"
-      isComplete={type !== undefined}
+      missing={{ 'a type': type === undefined }}
       onConfirm={() => type && onSet({ action: 'TYPE', type })}
     >
       <Field label="Type">

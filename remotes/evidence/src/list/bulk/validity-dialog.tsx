@@ -16,7 +16,7 @@ export default function ValidityDialog({ evidence, onSet, ...frame }: ValidityDi
       {...frame}
       title={`Set how long ${evidence} can be used`}
       action="Set validity"
-      isComplete={!expires || day !== ''}
+      missing={{ 'a date': expires && day === '' }}
       onConfirm={() => onSet({ action: 'VALID_UNTIL', validUntil: expires ? day : null })}
     >
       <Field label="Valid until">

@@ -83,7 +83,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       title={`Approve ${assessment.code}`}
       submitLabel="Approve and issue certificate"
       busy={busy}
-      disabled={!isComplete}
+      missing={{ 'a reason for each control that is not met': !isComplete }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** The decision about the whole assessment: what still blocks it, approval, and a request for changes. */
 import type { AssessedControl, Assessment } from '@msp/contract';
-import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack, Text } from '@msp/ui';
+import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack } from '@msp/ui';
 import { useState } from 'react';
 import { VerdictProgress } from '../../verdict-progress';
 import { currentVerdict } from '../verdict/saved-verdict';
@@ -32,7 +32,8 @@ export function FinishCard({ assessment, items, refusal, onRefused }: FinishCard
   const progress = progressOf(items);
   const { pending } = progress;
   const close = () => setOpen(undefined);
-  const blocked = refusal ?? (pending > 0 ? `To approve, give a verdict on ${plural(pending, 'more control')}.` : '');
+  const blocked =
+    refusal ?? (pending > 0 ? `To approve, give a verdict on ${plural(pending, 'more control')}.` : undefined);
   return (
     <Card>
       <CardHeader>
@@ -41,15 +42,8 @@ export function FinishCard({ assessment, items, refusal, onRefused }: FinishCard
       <CardBody>
         <Stack>
           <VerdictProgress progress={progress} />
-          <Text size="sm" tone="muted" role="status" minHeight="1.25rem">
-            {blocked}
-          </Text>
           <Inline wrap>
-            <Button
-              variant="primary"
-              disabled={refusal !== undefined || pending > 0}
-              onClick={() => setOpen('approve')}
-            >
+            <Button variant="primary" unavailable={blocked} onClick={() => setOpen('approve')}>
               Approve…
             </Button>
             <Button disabled={refusal !== undefined} onClick={() => setOpen('request changes')}>

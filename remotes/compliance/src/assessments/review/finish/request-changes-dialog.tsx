@@ -42,7 +42,7 @@ export function RequestChangesDialog({ assessment, onClose, onRefused }: Request
       title={`Request changes to ${assessment.code}`}
       submitLabel="Request changes"
       busy={busy}
-      disabled={form.watch('comment').trim() === ''}
+      missing={{ 'a comment': form.watch('comment').trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -67,7 +67,7 @@ export function ControlOverrideDialog(props: ControlOverrideDialogProps) {
       title={`Override the answer to ${control.code}`}
       submitLabel="Override answer"
       busy={busy}
-      disabled={implementationStatus === '' || reason.trim() === ''}
+      missing={{ 'a status': implementationStatus === '', 'a reason': reason.trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={props.onClose}

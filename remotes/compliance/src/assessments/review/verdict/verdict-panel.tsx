@@ -85,10 +85,15 @@ function VerdictForm({ verdict: state, onNext }: VerdictFormProps) {
         />
       </Field>
       <Text size="sm" tone="muted" role="status" minHeight="1.25rem">
-        {isChanged ? (missing ?? `Not saved yet. ${submitKeys()} saves and opens the next one.`) : ''}
+        {canSave ? `Not saved yet. ${submitKeys()} saves and opens the next one.` : ''}
       </Text>
       <Inline wrap>
-        <Button type="submit" variant="primary" disabled={!canSave} busy={busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          unavailable={canSave ? undefined : (missing ?? 'Nothing has changed.')}
+          busy={busy}
+        >
           Save and next
         </Button>
         <Button disabled={!canSave || busy} onClick={() => void save()}>
