@@ -18,7 +18,10 @@ interface FormDialogProps {
   missing?: Readonly<Record<string, boolean>>;
   failure: ReactNode;
   onSubmit: () => unknown;
+  /** Escape, the close button and the backdrop. What was typed stays, where there is a draft. */
   onClose: () => void;
+  /** The cancelling button, where it also discards a draft. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function FormDialog({
   failure,
   onSubmit,
   onClose,
+  onCancel = onClose,
   children,
 }: FormDialogProps) {
   return (
@@ -43,7 +47,7 @@ export function FormDialog({
       {...(size && { size })}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}

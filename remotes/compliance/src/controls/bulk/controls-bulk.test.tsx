@@ -141,6 +141,21 @@ test('sets a status for several controls, with the fields it requires', async ()
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions on selected rows' })).toBeNull());
 });
 
+test('Escape closes the dialog and keeps the reason that was typed', async () => {
+  const { user } = await open();
+  await user.click(await box('IDN-01'));
+  const reasonOf = async () => {
+    await user.click(bar().getByRole('button', { name: 'Set status…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Implementation status' }), 'Not applicable');
+    return dialog.getByRole('textbox', { name: 'Reason' });
+  };
+  await user.type(await reasonOf(), 'No such systems.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await reasonOf()).toHaveValue('No such systems.');
+});
+
 test('an owner is set once one is chosen', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('DEV-02'));

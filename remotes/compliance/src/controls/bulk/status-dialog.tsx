@@ -64,7 +64,7 @@ const missingWords = (values: StatusValues): Record<string, boolean> => {
 
 export default function StatusDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   const draft = useDraft<string>('bulk-status-reason', '', isText);
-  const close = () => {
+  const discard = () => {
     draft.clear();
     onClose();
   };
@@ -84,11 +84,11 @@ export default function StatusDialog({ controls, busy, failure, onClose, onSet }
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={`Set the status of ${plural(controls, 'control')}`}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={discard}>Cancel</Button>
           <Button
             type="submit"
             variant="primary"

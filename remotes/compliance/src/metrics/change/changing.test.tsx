@@ -99,6 +99,20 @@ test.each([
   expect(api.requests(calls.metrics.record)).toHaveLength(0);
 });
 
+test('Escape closes the dialog and keeps what was typed; Cancel discards it', async () => {
+  const { user } = await openRecord();
+  await user.type(screen.getByLabelText('Note'), 'Counted by hand.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const reopen = () => user.click(screen.getByRole('button', { name: 'Record value' }));
+  await reopen();
+  expect(await screen.findByLabelText('Note')).toHaveValue('Counted by hand.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await reopen();
+  expect(await screen.findByLabelText('Note')).toHaveValue('');
+});
+
 test('a day in the future is refused in words', async () => {
   const { user, api } = await openRecord();
   set('Value', '90');

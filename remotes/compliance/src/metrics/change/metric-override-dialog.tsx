@@ -33,7 +33,7 @@ function useMetricOverrideForm({ metric, onClose }: MetricOverrideDialogProps) {
     isMetricOverrideValues,
   );
   const [idempotencyKey] = useState(() => new IdempotencyKey());
-  const close = () => {
+  const discard = () => {
     draft.clear();
     onClose();
   };
@@ -52,14 +52,14 @@ function useMetricOverrideForm({ metric, onClose }: MetricOverrideDialogProps) {
         if (error instanceof HttpError && error.status === 409) await refreshMetrics();
         throw error;
       }
-      close();
+      discard();
       const period = `${inUnit(body.value, metric)} applies until ${formatDate(body.lastDay)}.`;
       toast.success({ title: 'Value overridden', description: `${metric.name}: ${period}` });
       await refreshMetrics();
     },
   });
   useFormDraft(callForm.form, draft);
-  return { ...callForm, close };
+  return { ...callForm, discard };
 }
 
 /** What another member has set while the dialog was open. */
@@ -75,7 +75,7 @@ function OtherMetricOverride({ metric }: { metric: Measurement }) {
 }
 
 export default function MetricOverrideDialog({ metric, onClose }: MetricOverrideDialogProps) {
-  const { close, ...callForm } = useMetricOverrideForm({ metric, onClose });
+  const { discard, ...callForm } = useMetricOverrideForm({ metric, onClose });
   const { form, errorOf } = callForm;
   const { measured } = metric;
   const origin = isMeasured(measured) ? ` (${originOf(measured)})` : '';
@@ -87,7 +87,8 @@ export default function MetricOverrideDialog({ metric, onClose }: MetricOverride
       missing={missing(form.watch())}
       input={form.register('value')}
       callForm={callForm}
-      onClose={close}
+      onClose={onClose}
+      onCancel={discard}
       lead={
         <>
           <OtherMetricOverride metric={metric} />

@@ -42,7 +42,7 @@ function useRecordForm({ metric, onClose }: RecordDialogProps) {
   const blank = { value: '', observedOn: today(), note: '' };
   const draft = useDraft<RecordValues>(`metric-value:${metric.key}`, blank, isRecordValues);
   const [idempotencyKey] = useState(() => new IdempotencyKey());
-  const close = () => {
+  const discard = () => {
     draft.clear();
     onClose();
   };
@@ -54,7 +54,7 @@ function useRecordForm({ metric, onClose }: RecordDialogProps) {
     send: async (values) => {
       const body = toBody(values);
       await request(calls.metrics.record, { params: { id: metric.id }, body, idempotencyKey });
-      close();
+      discard();
       toast.success({
         title: 'Value recorded',
         description: `${metric.name}: ${inUnit(body.value, metric)} on ${formatDate(body.observedOn)}.`,
@@ -63,11 +63,11 @@ function useRecordForm({ metric, onClose }: RecordDialogProps) {
     },
   });
   useFormDraft(callForm.form, draft);
-  return { ...callForm, close };
+  return { ...callForm, discard };
 }
 
 export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
-  const { close, ...callForm } = useRecordForm({ metric, onClose });
+  const { discard, ...callForm } = useRecordForm({ metric, onClose });
   const { form, errorOf } = callForm;
   const { value, observedOn } = form.watch();
 
@@ -79,7 +79,8 @@ export default function RecordDialog({ metric, onClose }: RecordDialogProps) {
       missing={{ 'a value': value.trim() === '', 'its date': observedOn === '' }}
       input={form.register('value')}
       callForm={callForm}
-      onClose={close}
+      onClose={onClose}
+      onCancel={discard}
     >
       <Field label="Day" help="The day that the value applies to." error={errorOf('observedOn')}>
         <TextInput type="date" max={today()} maxWidth="12rem" {...form.register('observedOn')} />

@@ -19,13 +19,14 @@ interface ValueDialogProps {
     errorOf: (name: 'value') => string | undefined;
   };
   onClose: () => void;
+  onCancel: () => void;
   /** Before the value. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
 export function ValueDialog(props: ValueDialogProps) {
-  const { metric, title, submitLabel, missing, input, callForm, onClose, lead, children } = props;
+  const { metric, title, submitLabel, missing, input, callForm, onClose, onCancel, lead, children } = props;
   const { submit, busy, failure, errorOf } = callForm;
   return (
     <FormDialog
@@ -36,6 +37,7 @@ export function ValueDialog(props: ValueDialogProps) {
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      onCancel={onCancel}
     >
       {lead}
       <ValueField
