@@ -76,6 +76,16 @@ test('§7 integrations.adapters describes the form of each vendor', async () => 
   });
 });
 
+test('§7 integrations.create stores an address as the vendor needs it, however it was copied', async () => {
+  const body = {
+    adapterKey: 'halopsa',
+    name: 'Copied address\n',
+    settings: { ...formSettings('halopsa'), address: ' company.halopsa.com\n' },
+  };
+  const created = await ok<IntegrationDetail>(admin.call(calls.integrations.create, { body }));
+  expect(created).toMatchObject({ name: 'Copied address', settings: { address: 'https://company.halopsa.com' } });
+});
+
 describe.each(vendors)('%s', (vendor) => {
   test('§9 Test before Save says what a wrong secret means, and is fine with the right one', async () => {
     const body = { adapterKey: vendor, settings: { ...formSettings(vendor), [secretOf[vendor]]: 'a-wrong-secret' } };

@@ -24,6 +24,12 @@ export const oneLine = (max: number) =>
 /** The name of an organisation. Several may have the same. */
 export const organizationName = oneLine(textLimits.organizationName);
 
+/** An address as people copy it, often without its scheme: `company.halopsa.com` becomes `https://company.halopsa.com`. */
+export const withScheme = z
+  .string()
+  .trim()
+  .transform((text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`));
+
 /** A control's id or its readable code (`IDN-01`). */
 export const idOrCode = z.string().trim().min(1).max(64);
 

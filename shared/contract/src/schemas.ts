@@ -74,7 +74,7 @@ import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
-export { errorBody } from './primitives';
+export { errorBody, withScheme } from './primitives';
 export { webhookPayload } from './webhooks/payload';
 
 export const schemas = {

@@ -1,7 +1,7 @@
 /** The settings of single sign-on with an organisation's own OpenID provider (specification §6 and §7 Admin portal). */
 import { z } from 'zod';
 import { singleSignOn } from '../constants';
-import { timestamp, version } from '../primitives';
+import { timestamp, version, withScheme } from '../primitives';
 
 /** The result of an administrator's test sign-in. */
 const lastTest = z.object({
@@ -42,12 +42,13 @@ const settings = z.object({
 });
 
 const wellKnown = /\/\.well-known\/openid-configuration\/?$/;
-const issuer = z
-  .string()
-  .trim()
-  .max(singleSignOn.maxIssuer)
+const issuer = withScheme
   .transform((text) => text.replace(wellKnown, ''))
-  .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://login.example.com.' }));
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'Enter an address such as https://login.example.com.' })
+      .max(singleSignOn.maxIssuer),
+  );
 
 /** PostgreSQL stores no null characters. */
 const text = (max: number) =>

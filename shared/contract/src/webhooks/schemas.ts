@@ -1,7 +1,7 @@
 /** Outgoing webhooks (domain: settings), as Standard Webhooks describes them. */
 import { z } from 'zod';
 import { webhooks as limits, textLimits } from '../constants';
-import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp, version } from '../primitives';
+import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp, version, withScheme } from '../primitives';
 import { sortKeys } from '../sort-keys';
 import { webhookDeliveryStatuses, webhookEvents, webhookPauseReasons, webhookStates } from './words';
 
@@ -50,7 +50,7 @@ const params = z.object({ id });
 /** PostgreSQL stores no null characters. */
 const withoutNull = (text: string) => !text.includes('\0');
 const content = {
-  url: z.url({ protocol: /^https?$/ }).max(limits.maxUrl),
+  url: withScheme.pipe(z.url({ protocol: /^https?$/ }).max(limits.maxUrl)),
   description: z.string().trim().max(textLimits.name).refine(withoutNull).default(''),
   events: z
     .array(z.enum(webhookEvents))

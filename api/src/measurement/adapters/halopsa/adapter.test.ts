@@ -80,12 +80,19 @@ test('offers the teams that have open tickets', async () => {
   await expect(connect().listOptions('colours')).rejects.toThrow('no options named "colours"');
 });
 
-test.each(['https://evil.example', 'https://halopsa.com.evil.example', 'http://harbour.halopsa.com', 'nonsense'])(
-  '%s is not a HaloPSA address',
-  (address) => {
-    expect(() => connect({ address })).toThrow(/address: must/);
-  },
-);
+test.each(['harbour.halopsa.com', ' https://harbour.halopsa.com/\n'])('%j is a HaloPSA address', (address) => {
+  expect(halopsa.configSchema().shape.address?.parse(address)).toMatch(/^https:\/\/harbour\.halopsa\.com\/?$/);
+});
+
+test.each([
+  'https://evil.example',
+  'evil.example',
+  'https://halopsa.com.evil.example',
+  'http://harbour.halopsa.com',
+  'nonsense',
+])('%s is not a HaloPSA address', (address) => {
+  expect(() => connect({ address })).toThrow(/address: must/);
+});
 
 test.each([
   ['1900-01-01T00:00:00', null],

@@ -1,4 +1,5 @@
 /** HaloPSA adapter: security tickets within SLA and technician accounts in use. */
+import { withScheme } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
 import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
@@ -11,8 +12,14 @@ import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shap
 const haloHost = /^[a-z0-9-]+\.halopsa\.com$/;
 
 const settings = z.object({
-  address: z
-    .url({ protocol: /^https$/, hostname: haloHost, error: 'must be an address such as https://company.halopsa.com' })
+  address: withScheme
+    .pipe(
+      z.url({
+        protocol: /^https$/,
+        hostname: haloHost,
+        error: 'must be an address such as https://company.halopsa.com',
+      }),
+    )
     .meta({
       title: 'HaloPSA address',
       description: 'The address of your HaloPSA, for example https://company.halopsa.com.',

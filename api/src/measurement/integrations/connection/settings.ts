@@ -54,7 +54,13 @@ export function checkSettings(
 ): CheckedSettings {
   const merged = mergeSettings(module, values, stored);
   const parsed = schema.safeParse(merged.all);
-  if (parsed.success) return merged;
+  if (parsed.success) {
+    const valid: Record<string, unknown> = parsed.data;
+    // As the schema understands them: trimmed, and addresses with their scheme.
+    const read = (given: Settings): Settings =>
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(valid[name] ?? value)]));
+    return { settings: read(merged.settings), secrets: read(merged.secrets), all: read(merged.all) };
+  }
   const problems: FieldProblem[] = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return { path: `body.settings.${name}`, message: merged.all[name] === undefined ? 'is required' : message };
