@@ -29,7 +29,8 @@ export function bodyOf({ organizationId, event, data, createdAt }: DeliveryRow, 
       organizationId,
       actorId: data.actorId,
       record: { type: data.record.type, id: data.record.id ?? null, url: new URL(pageOf(data), publicUrl).href },
-      controls: data.controls,
+      // Names are content, which receivers read through the API.
+      controls: data.controls.map(({ id, code }) => ({ id, code })),
     },
   };
   return JSON.stringify(payload);

@@ -36,6 +36,7 @@ async function record(
     action,
     record: { type: 'member', ...(userId !== null && { id: userId }) },
     title: titles[action],
+    ...(action === 'CREATE' && { event: 'member.joined' as const }),
     description: nameOf(person),
     changes: [{ field: 'role', before, after }],
   });

@@ -1,0 +1,138 @@
+/** Every event sends what its example in the help article says. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Assessment, calls, webhookEvents } from '@msp/contract';
+import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
+import { createEvidence } from '../../src/compliance/evidence/create';
+import { lockConnected, recordOutcome } from '../../src/measurement/integrations/integration-status';
+import { ok } from '../support/outcomes';
+import {
+  type AssessedTeam,
+  approve,
+  approveAnswer,
+  createReadyTeam,
+  newestCertificate,
+  start,
+  submit,
+} from '../support/requests/assessment-requests';
+import { connectVendor } from '../support/requests/integration-requests';
+import { accept, inviteOne, tokenOf } from '../support/requests/invitation-requests';
+import { publishText } from '../support/requests/policy-requests';
+import {
+  connectDirectory,
+  created,
+  entraUser,
+  giveRoles,
+  group,
+  signInAs,
+  verifyDomain,
+} from '../support/requests/scim-requests';
+import { textFile } from '../support/seeds/fixtures';
+import { type Simulated, startSimulated } from '../support/servers/simulators';
+import { createWebhook, deliverAll, loopbackAllowed, startReceiver } from '../support/servers/webhook-receiver';
+import { type Suite, startSuite, stubProvider } from '../support/suite';
+
+const article = readFileSync(join(__dirname, '../../../host/src/docs/articles/webhook-events.md'), 'utf8');
+const examples = [...article.matchAll(/^# (\S+)\n[\s\S]*?```json\n([\s\S]*?)```/gm)].map(
+  ([, name = '', json = '']) => [name, json] as const,
+);
+
+/** What stays when ids, codes, times and the address of the application are exchanged; equal ids stay equal. */
+function patternOf(json: string): unknown {
+  const ids: string[] = [];
+  return JSON.parse(
+    JSON.stringify(JSON.parse(json))
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+        if (!ids.includes(id)) ids.push(id);
+        return `id ${ids.indexOf(id)}`;
+      })
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+      .replace(/https?:\/\/(msp\.example\.com|localhost:\d+)/g, 'https://application')
+      .replace(/\b(IDN-01|C-1)\b/g, 'CODE'),
+  );
+}
+
+let simulated: Simulated;
+let suite: Suite;
+let team: AssessedTeam;
+const sent = new Map<string, string>();
+
+async function addEvidence() {
+  await createEvidence(team.author.context, {
+    ...{ name: 'Export', type: 'EXPORT' as const, controls: [team.codes[0]], file: textFile('second.csv') },
+  });
+}
+
+async function failThreeTimes() {
+  const { id } = await connectVendor(team.author, 'halopsa');
+  const system = suite.system(team.organizationId);
+  const problem = { code: 'credentials' as const, message: 'The secret has expired.' };
+  for (let failures = 0; failures < 3; failures += 1) {
+    await system.run(async (tx) => {
+      const integration = await lockConnected(tx, system, id);
+      await recordOutcome(tx, system, integration, { isSuccess: false, problem, isCollection: true });
+    });
+  }
+}
+
+async function acceptInvitation() {
+  const person = await suite.outsider('new.member@example.test');
+  await ok(accept(person, await tokenOf(team.author, await inviteOne(team.author, 'new.member@example.test'))));
+}
+
+async function revoke() {
+  const superadmin = await suite.person(team.organizationId, 'superadmin');
+  const id = await newestCertificate(suite, team.organizationId);
+  await ok(superadmin.call(calls.certificates.revoke, { params: { id }, body: { reason: 'Sold.' } }));
+}
+
+beforeAll(async () => {
+  simulated = await startSimulated();
+  suite = await startSuite(stubProvider, { ...simulated.environment, ...loopbackAllowed });
+  team = await createReadyTeam(suite, 'alpha');
+  const receiver = await startReceiver();
+  await createWebhook(team.author, receiver.url, [...webhookEvents]);
+  const [code] = team.codes;
+  await ok(approve(team.assessor, await ok<Assessment>(submit(team.author, await ok<Assessment>(start(team.author))))));
+  await answerControl(team.author.context, code, { notes: 'Changed.' });
+  await submitControl(team.author.context, code);
+  await reviewControl(team.reviewer.context, code, 'REQUEST_CHANGES', 'Add the dates.');
+  await approveAnswer(team, code, 'With dates.');
+  await addEvidence();
+  await publishText(team.author);
+  await revoke();
+  await failThreeTimes();
+  await acceptInvitation();
+  await deliverAll(suite);
+  await receiver.stop();
+  for (const { body } of receiver.received) sent.set(JSON.parse(body).type, body);
+});
+afterAll(async () => {
+  await suite.stop();
+  await simulated.stop();
+});
+
+test('the article has every event, and every event was sent', () => {
+  expect(examples.map(([name]) => name)).toEqual([...webhookEvents]);
+  expect([...sent.keys()].toSorted()).toEqual([...webhookEvents].toSorted());
+});
+
+test.each(examples)('%s sends what its example says', (name, json) => {
+  expect(patternOf(sent.get(name) ?? 'null')).toEqual(patternOf(json));
+});
+
+test('a person whom the directory adds has joined too', async () => {
+  const receiver = await startReceiver();
+  await verifyDomain(suite, team.author);
+  const send = await connectDirectory(suite, team.author);
+  await giveRoles(team.author, { Technicians: 'msp_user' });
+  const user = await created(send('POST', '/Users', entraUser('lan')));
+  await created(send('POST', '/Groups', group('Technicians', [user])));
+  await createWebhook(team.author, receiver.url, ['member.joined']);
+  const userId = await signInAs(suite, 'lan@directory.example');
+  await deliverAll(suite);
+  await receiver.stop();
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'member.joined', data: { record: { type: 'member', id: userId } } },
+  ]);
+});
