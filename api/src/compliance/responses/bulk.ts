@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { changeEach } from '../../platform/records/change-each';
 import { peopleById } from '../../tenancy/users/service';
-import { applyChange, type ContentChange, type ControlSummary, createDraft } from './content';
+import { applyChange, type ContentChange, type ControlSummary, createDraft, requireLaterDueDate } from './content';
 import * as repository from './repository';
 import { submit } from './submission';
 
@@ -24,6 +24,7 @@ function contentOf(bulk: BulkChange): ContentChange {
 async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange): Promise<ControlSummary[]> {
   const problems: { path: string; message: string }[] = [];
   const content = contentOf(bulk);
+  requireLaterDueDate(context, content.dueOn);
   const named = (['ownerId', 'riskOwnerId'] as const).filter((field) => content[field]);
   const people = await peopleById(
     tx,
@@ -45,10 +46,10 @@ async function requireAll(tx: Tx, context: OrganizationContext, bulk: BulkChange
   return [...controls.values()];
 }
 
-/** Without a response there is nothing to remove, and an approved response has met its due date. */
+/** Without a response there is nothing to remove. */
 function removesNothing(bulk: BulkChange, row: repository.ResponseRow | null): boolean {
-  if (bulk.action === 'OWNER') return bulk.ownerId === null && !row;
-  return bulk.action === 'DUE_DATE' && bulk.dueOn === null && (!row || row.reviewStatus === 'APPROVED');
+  if (row) return false;
+  return (bulk.action === 'OWNER' && bulk.ownerId === null) || (bulk.action === 'DUE_DATE' && bulk.dueOn === null);
 }
 
 async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {

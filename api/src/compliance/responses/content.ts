@@ -1,6 +1,7 @@
 /** The content of a control response besides its answers: status, notes, owners and reasons. Creates drafts and applies changes. */
 import type { ControlStatus, ImplementationStatus, ReviewStatus } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
+import { dayMs, dayOf } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
@@ -93,15 +94,29 @@ function normalizeChange(change: ContentChange): Partial<ResponseContent> {
 }
 
 /**
- * What an edit changes besides its content: a response that opens again has met its due date.
+ * What an edit changes besides its content: a response that opens again has met a due date that has passed.
  * @throws AppError 409 INVALID_TRANSITION
  */
-export function openedByEdit({ reviewStatus, dueOn }: repository.ResponseRow): {
-  reviewStatus: ReviewStatus;
-  dueOn?: null;
-} {
-  const hasMetDueDate = reviewStatus === 'APPROVED' && dueOn !== null;
+export function openedByEdit(
+  { clock }: OrganizationContext,
+  { reviewStatus, dueOn }: repository.ResponseRow,
+): { reviewStatus: ReviewStatus; dueOn?: null } {
+  const hasMetDueDate = reviewStatus === 'APPROVED' && dueOn !== null && dueOn < dayOf(clock.now());
   return { reviewStatus: nextStatus(responseTransitions, 'edit', reviewStatus), ...(hasMetDueDate && { dueOn: null }) };
+}
+
+/** Who works on a response and by when is not what the reviewer approved. */
+const organisational: readonly (keyof ResponseContent)[] = ['ownerId', 'dueOn'];
+
+/** Half a day behind UTC it is still yesterday. The page checks the viewer's own day. */
+const behindUtcMs = dayMs / 2;
+
+/** @throws AppError 400 */
+export function requireLaterDueDate({ clock }: OrganizationContext, dueOn: string | null | undefined): void {
+  if (!dueOn || dueOn >= dayOf(new Date(clock.now().getTime() - behindUtcMs))) return;
+  throw validation('This due date has passed. Choose today or a later day.', [
+    { path: 'body.dueOn', message: 'has passed; choose today or a later day' },
+  ]);
 }
 
 /** @throws AppError 409 CONFLICT with the id of the existing response */
@@ -112,6 +127,7 @@ export async function createDraft(
   change: ContentChange,
 ): Promise<repository.ResponseRow> {
   const content = { ...blank, ...normalizeChange(change) };
+  requireLaterDueDate(context, content.dueOn);
   const people = await requireMembers(tx, context, blank, content);
   const now = context.clock.now();
   const { organizationId } = context;
@@ -154,10 +170,13 @@ export async function applyChange(
   version: number | null,
 ): Promise<repository.ResponseRow> {
   const sent = normalizeChange(change);
-  const differs = (Object.keys(sent) as (keyof ResponseContent)[]).some((field) => sent[field] !== row[field]);
-  if (!differs) return row;
+  const changed = (Object.keys(sent) as (keyof ResponseContent)[]).filter((field) => sent[field] !== row[field]);
+  if (changed.length === 0) return row;
   if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
-  const { reviewStatus, ...opened } = openedByEdit(row);
+  if (changed.includes('dueOn')) requireLaterDueDate(context, sent.dueOn);
+  const opening = openedByEdit(context, row);
+  const staysApproved = row.reviewStatus === 'APPROVED' && changed.every((field) => organisational.includes(field));
+  const { reviewStatus, ...opened } = staysApproved ? { reviewStatus: row.reviewStatus } : opening;
   const content = { ...opened, ...sent };
   const people = await requireMembers(tx, context, row, content);
   const before = Object.fromEntries(Object.keys(content).map((field) => [field, row[field as keyof ResponseContent]]));

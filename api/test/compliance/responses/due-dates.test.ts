@@ -78,32 +78,60 @@ test('§7 with-status: overdue and due soon as filters, and the order of due dat
   expect(place).toMatchObject({ position: 1, total: 2, previous: null, next: { code: 'IDN-01' } });
 });
 
-test('a due date is met by a submission, due again after requested changes, and gone once an approved response opens again', async () => {
+test('a due date is met by a submission, due again after requested changes, and gone, if it has passed, once an approved response opens again', async () => {
   const { response } = await createResponseIn(team, 'DRAFT');
   const { code } = response.control;
-  const due = await ok<ControlResponse>(updateResponse(author, response, { dueOn: '2026-11-01' }));
+  const due = await ok<ControlResponse>(updateResponse(author, response, { dueOn: '2026-11-19' }));
   expect(await codesOf({ due: 'OVERDUE' })).toEqual([code]);
   const submitted = await ok<ControlResponse>(submit(author, due));
-  expect(submitted.dueOn).toBe('2026-11-01');
+  expect(submitted.dueOn).toBe('2026-11-19');
   expect(await list({ search: code })).toMatchObject([{ code, dueOn: null }]);
   const sentBack = await ok<ControlResponse>(review(team.reviewer, submitted, 'REQUEST_CHANGES', 'More.'));
   expect(await codesOf({ due: 'OVERDUE' })).toEqual([code]);
   const edited = await ok<ControlResponse>(updateResponse(author, sentBack, { notes: 'More.' }));
-  expect(edited.dueOn).toBe('2026-11-01');
+  expect(edited.dueOn).toBe('2026-11-19');
   const again = await ok<ControlResponse>(submit(author, edited));
   const approved = await ok<ControlResponse>(review(team.reviewer, again, 'APPROVE'));
-  expect(approved.dueOn).toBe('2026-11-01');
+  expect(approved.dueOn).toBe('2026-11-19');
   const opened = await ok<ControlResponse>(updateResponse(author, approved, { notes: 'Even more.' }));
   expect([opened.reviewStatus, opened.dueOn]).toEqual(['DRAFT', null]);
 });
 
-test('an answer that opens an approved response clears its due date too, unless the same change sets another', async () => {
+test.each([
+  ['a due date that has passed everywhere', '2026-11-18', 400],
+  ['the day that has not ended west of UTC', '2026-11-19', 200],
+])('%s: %s', async (_, dueOn, status) => {
+  const { response } = await createResponseIn(team, 'DRAFT');
+  const words = { message: 'This due date has passed. Choose today or a later day.' };
+  const controlIds = [response.control.id];
+  const tries = [
+    () => author.call(calls.controlResponses.create, { body: { controlId: team.nextControl(), dueOn } }),
+    () => updateResponse(author, response, { dueOn }),
+    () => author.call(calls.controlResponses.bulk, { body: { action: 'DUE_DATE', controlIds, dueOn } }),
+  ];
+  for (const attempt of tries) {
+    const answered = await attempt();
+    expect(answered.statusCode).toBe(status);
+    if (status === 400) expect(answered.json()).toMatchObject({ ...words, details: [{ path: 'body.dueOn' }] });
+  }
+});
+
+test('an owner or a due date leaves an approved response approved and counted; anything else opens it', async () => {
+  const { response } = await createResponseIn(team, 'APPROVED');
+  const counted = () => list({ search: response.control.code });
+  const [before] = await counted();
+  const change = { dueOn: '2026-12-01', ownerId: author.userId };
+  const set = await ok<ControlResponse>(updateResponse(author, response, change));
+  expect(set).toMatchObject({ reviewStatus: 'APPROVED', dueOn: '2026-12-01', owner: { id: author.userId } });
+  expect(await counted()).toMatchObject([{ implementationStatus: before?.implementationStatus, progress: 'APPROVED' }]);
+  const both = await ok<ControlResponse>(updateResponse(author, set, { dueOn: '2026-12-02', notes: 'Changed.' }));
+  expect([both.reviewStatus, both.dueOn]).toEqual(['DRAFT', '2026-12-02']);
+});
+
+test('an answer that opens an approved response keeps a due date that is still to come', async () => {
   const { response, answer } = await createResponseIn(team, 'APPROVED');
   const set = await ok<ControlResponse>(updateResponse(author, response, { dueOn: '2026-12-01' }));
-  expect([set.reviewStatus, set.dueOn]).toEqual(['DRAFT', '2026-12-01']);
-  const submitted = await ok<ControlResponse>(submit(author, set));
-  const approved = await ok<ControlResponse>(review(team.reviewer, submitted, 'APPROVE'));
-  expect(approved.dueOn).toBe('2026-12-01');
-  await ok(saveAnswers(author, approved, [{ requirementId: answer.requirementId, value: null }]));
-  expect((await getResponse(author, approved.id)).dueOn).toBeNull();
+  await ok(saveAnswers(author, set, [{ requirementId: answer.requirementId, value: null }]));
+  const opened = await getResponse(author, set.id);
+  expect([opened.reviewStatus, opened.dueOn]).toEqual(['DRAFT', '2026-12-01']);
 });

@@ -20,6 +20,7 @@ export {
   answerKey,
   type Cited,
   type ContentKey,
+  dueDateProblem,
   type Person,
   type Requirement,
   savedValue,

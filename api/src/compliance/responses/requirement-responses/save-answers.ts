@@ -118,7 +118,7 @@ export async function saveAnswers(context: OrganizationContext, { responseId, an
     const sheet = await lookUpReferences(tx, context, response, entries, changes);
     if (changes.length === 0) return resultOf(response, sheet);
     requireVersions(sheet, response, changes);
-    const opened = openedByEdit(response);
+    const opened = openedByEdit(context, response);
     const problems = checkAnswers(sheet, changes);
     if (problems.length > 0) throw validation('Some answers do not fit their question.', problems);
     await store(tx, context, response, changes);

@@ -185,7 +185,7 @@ test('removing the owner is an action of its own, with a confirmation', async ()
 });
 
 test.each([
-  ['a due date is set', 'Set due date', '2026-12-24'],
+  ['a due date is set', 'Set due date', '2099-12-24'],
   ['due dates are removed', 'Remove due dates', null],
 ])('%s for every control of the list', async (_, name, dueOn) => {
   const fake = manyApi();
@@ -202,6 +202,18 @@ test.each([
   const bodies = fake.requests(bulk).map(({ body }) => body);
   expect(bodies.flatMap(({ controlIds }) => controlIds)).toEqual(many.map(({ id }) => id));
   for (const body of bodies) expect(body).toMatchObject({ action: 'DUE_DATE', dueOn });
+});
+
+test('a due date in the past is refused, by the day of the viewer', async () => {
+  const { user, api: asked } = await open();
+  await user.click(await box('IDN-01'));
+  await user.click(bar().getByRole('button', { name: 'Set due date…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Approved answers stay approved/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Due date'), '2020-01-31');
+  expect(dialog.getByText('Choose today or a later day.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Set due date' }));
+  expect(asked.requests(bulk)).toEqual([]);
 });
 
 test('§7 refused controls are listed with the reason and stay selected; the others are changed', async () => {

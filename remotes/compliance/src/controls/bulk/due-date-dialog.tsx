@@ -2,12 +2,14 @@
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { Field, missingText, TextInput } from '@msp/ui/pages';
+import { today } from '@msp/ui/records';
 import { useState } from 'react';
-import { contentLabels } from '../../responses/public';
+import { contentLabels, dueDateProblem } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';
 
 export default function DueDateDialog({ controls, busy, failure, onClose, onSet }: BulkDialogProps) {
   const [day, setDay] = useState('');
+  const problem = dueDateProblem(day);
   const set = (dueOn: string | null) => void onSet({ action: 'DUE_DATE', dueOn });
   return (
     <Dialog
@@ -23,7 +25,7 @@ export default function DueDateDialog({ controls, busy, failure, onClose, onSet 
           <Button
             type="submit"
             variant="primary"
-            unavailable={missingText({ 'a day': !day })}
+            unavailable={missingText({ 'a day from today on': !day || problem !== null })}
             busy={busy}
             onClick={() => set(day)}
           >
@@ -35,10 +37,10 @@ export default function DueDateDialog({ controls, busy, failure, onClose, onSet 
       <Stack>
         {failure}
         <Text size="sm" tone="muted">
-          Submit the answers by this day. Setting a due date turns approved answers into drafts again.
+          Submit the answers by this day. Approved answers stay approved, and the date applies once they are changed.
         </Text>
-        <Field label={contentLabels.dueOn} help="Replaces any current due date.">
-          <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <Field label={contentLabels.dueOn} help="Replaces any current due date." error={problem ?? undefined}>
+          <TextInput type="date" min={today()} value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
       </Stack>
     </Dialog>

@@ -1,5 +1,6 @@
 /** The values of an answer's fields while they are edited, and their form on the wire. People and evidence include their names, so that a restored draft is readable. */
 import type { CitedPolicy, ControlResponse, RegistryControl, RequirementResponse } from '@msp/contract';
+import { today } from '@msp/ui/records';
 import { withUnit } from './requirement-text';
 
 export type Requirement = RegistryControl['requirements'][number];
@@ -85,6 +86,10 @@ export function problemOf(requirement: Requirement, value: FieldValue): string |
     return `Enter at most ${withUnit(requirement.maximum, requirement.unit)}.`;
   return null;
 }
+
+/** Why a due date cannot be saved. The day is the viewer's; the API knows only that it has passed everywhere. */
+export const dueDateProblem = (value: FieldValue): string | null =>
+  typeof value === 'string' && value !== '' && value < today() ? 'Choose today or a later day.' : null;
 
 /** The answer as the API takes it, with typed numbers converted. */
 export function sentAnswer(requirement: Requirement, value: FieldValue) {

@@ -88,3 +88,11 @@ test('while the server cannot be reached, changes are kept and saved by themselv
   expect(save.update).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });
+
+test('a due date that has passed is not sent', async () => {
+  const { saver } = saverOf(controlResponse({ version: 1 }));
+  saver.edit('dueOn', '2020-01-31');
+  saver.edit('notes', 'Done.');
+  void saver.flush();
+  expect(save.update).toHaveBeenCalledWith(expect.anything(), { notes: expect.anything() });
+});

@@ -7,6 +7,7 @@ import { type ControlResponse, constants } from '@msp/contract';
 import { HttpError, isOutage } from '@msp/http';
 import {
   answerKey,
+  dueDateProblem,
   type FieldKey,
   type FieldValue,
   problemOf,
@@ -172,6 +173,7 @@ export class ResponseSaver {
         .filter((requirement) => problemOf(requirement, edits[answerKey(requirement)]?.value ?? null))
         .map(answerKey),
     );
+    if (dueDateProblem(edits.dueOn?.value ?? null)) invalid.add('dueOn');
     return editKeys(edits).filter((key) => !conflicts.includes(key) && !refused[key] && !invalid.has(key));
   }
 

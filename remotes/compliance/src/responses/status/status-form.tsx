@@ -8,7 +8,7 @@ import { AnswerText, textOf } from '../answers/answer-text';
 import { FieldConflict } from '../answers/field-conflict';
 import { FieldState } from '../answers/field-state';
 import { contentLabels, requiredFields } from '../fields/content-fields';
-import { type ContentKey, type FieldValue, type Person, savedValue } from '../fields/field-values';
+import { type ContentKey, dueDateProblem, type FieldValue, type Person, savedValue } from '../fields/field-values';
 import { StaleNote, staleReview } from '../fields/staleness';
 import { useFormField, useFormState, valueIn } from '../saving/form-state';
 import type { ResponseForm } from '../saving/use-response-form';
@@ -71,7 +71,14 @@ function ContentEditor({ fieldKey: key, value, onChange }: ContentEditorProps) {
       return <PersonField forOwner value={value as Person | null} onChange={onChange} />;
     case 'dueOn':
     case 'reviewBy':
-      return <TextInput type="date" value={text} onChange={(event) => onChange(event.target.value || null)} />;
+      return (
+        <TextInput
+          type="date"
+          {...(key === 'dueOn' && { min: today() })}
+          value={text}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+      );
     case 'notes':
     case 'reason':
       return (
@@ -96,10 +103,11 @@ export function StatusField({ fieldKey: key, form, isEditable }: StatusFieldProp
   const theirs = savedValue(saved, key);
   const value = edit ? edit.value : theirs;
   const label = contentLabels[key];
+  const problem = refused ?? (key === 'dueOn' && edit ? dueDateProblem(value) : null) ?? undefined;
   return (
     <>
       {isEditable ? (
-        <Field label={label} note={<FieldState phase={phase} />} error={refused}>
+        <Field label={label} note={<FieldState phase={phase} />} error={problem}>
           <ContentEditor fieldKey={key} value={value} onChange={(next) => form.edit(key, next)} />
         </Field>
       ) : (
