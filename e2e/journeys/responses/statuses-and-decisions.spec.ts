@@ -183,11 +183,13 @@ test('§7 a bulk change needs a choice, and names what it left out with the reas
 
   const select = page.getByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
   await select.check();
-  await bar.getByRole('button', { name: 'Submit for review' }).click();
-  const refused = page.getByRole('list', { name: "Controls that couldn't be changed" });
+  await bar.getByRole('button', { name: 'Submit for review…' }).click();
+  const submitting = page.getByRole('dialog', { name: 'Submit 1 control for review?' });
+  const refused = submitting.getByRole('list', { name: 'Not submitted' });
   await expect(refused).toContainText('Choose the implementation status.');
   await expect(refused.getByRole('link', { name: new RegExp(`^${code} `) })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(submitting.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  await submitting.getByRole('button', { name: 'Cancel' }).click();
 
   await bar.getByRole('button', { name: 'Remove owner…' }).click();
   const removing = page.getByRole('alertdialog', { name: 'Remove the owner of 1 control?' });

@@ -8,14 +8,18 @@ import { changeEach } from '../../platform/records/change-each';
 import { peopleById } from '../../tenancy/users/service';
 import { applyChange, type ContentChange, type ControlSummary, createDraft, requireLaterDueDate } from './content';
 import * as repository from './repository';
-import { submit } from './submission';
+import { requireSubmittable, submit } from './submission';
 
 export type BulkChange = BodyOf<typeof calls.controlResponses.bulk>;
+
+/** Tells what a submission would do, and changes nothing. */
+const isCheck = (bulk: BulkChange): bulk is Extract<BulkChange, { action: 'CHECK_SUBMISSION' }> =>
+  bulk.action === 'CHECK_SUBMISSION';
 
 function contentOf(bulk: BulkChange): ContentChange {
   if (bulk.action === 'OWNER') return { ownerId: bulk.ownerId };
   if (bulk.action === 'DUE_DATE') return { dueOn: bulk.dueOn };
-  if (bulk.action === 'SUBMIT') return {};
+  if (bulk.action === 'SUBMIT' || isCheck(bulk)) return {};
   const { implementationStatus, reason, riskOwnerId, reviewBy } = bulk;
   return { implementationStatus, reason, riskOwnerId, reviewBy };
 }
@@ -55,9 +59,10 @@ function removesNothing(bulk: BulkChange, row: repository.ResponseRow | null): b
 async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
   const row = await repository.lockOfControl(tx, context, control.id);
   if (removesNothing(bulk, row)) return;
-  if (bulk.action === 'SUBMIT') {
+  if (bulk.action === 'SUBMIT' || isCheck(bulk)) {
     if (!row) throw new AppError(409, 'MISSING_ANSWERS', 'This control has not been answered yet.');
-    await submit(tx, context, row, null);
+    if (isCheck(bulk)) await requireSubmittable(tx, context, row);
+    else await submit(tx, context, row, null);
   } else if (row) {
     await applyChange(tx, context, row, contentOf(bulk), null);
   } else {
@@ -70,7 +75,7 @@ async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSum
  * @throws AppError 403, or 400 for an unknown control or person; then nothing is changed
  */
 export async function bulkChange(context: OrganizationContext, bulk: BulkChange, report: (error: unknown) => void) {
-  requirePermission(context.actor, bulk.action === 'SUBMIT' ? 'control:submit' : 'control:respond');
+  requirePermission(context.actor, bulk.action === 'SUBMIT' || isCheck(bulk) ? 'control:submit' : 'control:respond');
   const controls = await context.run((tx) => requireAll(tx, context, bulk));
   const { done, refused } = await changeEach(
     controls,

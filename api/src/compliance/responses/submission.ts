@@ -40,6 +40,27 @@ async function requireExplanation(
   throw new AppError(409, 'CONTRADICTIONS', message, { contradictions });
 }
 
+/**
+ * @param explanation of what contradicts the response
+ * @throws AppError 409 MISSING_ANSWERS with what is missing, 409 CONTRADICTIONS with what has to be explained, 409 INVALID_TRANSITION
+ */
+export async function requireSubmittable(
+  tx: Tx,
+  context: OrganizationContext,
+  row: repository.ResponseRow,
+  explanation?: string,
+) {
+  const reviewStatus = nextStatus(responseTransitions, 'submit', row.reviewStatus);
+  const sheet = await readAnswers(tx, context, row);
+  const missing = missingForSubmission(row, sheet);
+  if (missing.length > 0) {
+    throw new AppError(409, 'MISSING_ANSWERS', missingText(sheet, missing), { missing });
+  }
+  const control = await repository.controlOf(tx, row);
+  const explained = await requireExplanation(tx, context, row, control, sheet, explanation);
+  return { reviewStatus, sheet, control, explained };
+}
+
 /** Submits a response that the caller has locked. @param version null when the caller has just read the row */
 export async function submit(
   tx: Tx,
@@ -49,14 +70,7 @@ export async function submit(
   explanation?: string,
 ): Promise<repository.ResponseRow> {
   if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
-  const reviewStatus = nextStatus(responseTransitions, 'submit', row.reviewStatus);
-  const sheet = await readAnswers(tx, context, row);
-  const missing = missingForSubmission(row, sheet);
-  if (missing.length > 0) {
-    throw new AppError(409, 'MISSING_ANSWERS', missingText(sheet, missing), { missing });
-  }
-  const control = await repository.controlOf(tx, row);
-  const explained = await requireExplanation(tx, context, row, control, sheet, explanation);
+  const { reviewStatus, sheet, control, explained } = await requireSubmittable(tx, context, row, explanation);
   await recordVersion(tx, context, { ...row, explanation: explained }, sheet, { event: 'SUBMIT', comment: null });
   const now = context.clock.now();
   await recordActivity(tx, context, {

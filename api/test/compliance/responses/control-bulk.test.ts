@@ -95,7 +95,10 @@ describe('§7 control-responses/bulk', () => {
   test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
+    const check = await ok(bulk({ action: 'CHECK_SUBMISSION', controlIds }));
+    expect((await getResponse(team.author, response.id)).reviewStatus).toBe('DRAFT');
     const result = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
+    expect(check).toEqual(result);
     expect(result).toMatchObject({
       done: 1,
       refused: [

@@ -60,4 +60,4 @@ export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES', 'WITHDRAW'
 export type VersionEvent = (typeof versionEvents)[number];
 
 /** Changes that apply to several controls at once. */
-export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT', 'DUE_DATE'] as const;
+export const bulkActions = ['STATUS', 'OWNER', 'SUBMIT', 'DUE_DATE', 'CHECK_SUBMISSION'] as const;

@@ -28,6 +28,8 @@ export interface BulkResult {
 interface BulkWork {
   ids: readonly string[];
   send: (ids: string[]) => Promise<BulkResult>;
+  /** Selected records that are left out on purpose, and stay selected. */
+  leftOut?: readonly string[];
   /** What happened to the records: "archived". */
   done: string;
   /** Undoes the change of these records. */
@@ -95,7 +97,7 @@ export function useBulk(selection: Selection, words: RecordWords, refresh: () =>
     const progress = await sendInBatches(work);
     const { done, refused, interrupted } = progress;
     const left = [...refused.map(({ id }) => id), ...(interrupted?.left ?? [])];
-    selection.replace(left);
+    selection.replace([...left, ...(work.leftOut ?? [])]);
     setFailure(
       left.length === 0
         ? undefined

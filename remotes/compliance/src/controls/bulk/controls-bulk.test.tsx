@@ -23,6 +23,19 @@ const open = (fake = api(), route = '/controls', role: Parameters<typeof session
 const box = (code: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${code}`) });
 const bar = () => within(screen.getByRole('group', { name: 'Actions on selected rows' }));
 
+/** Submits what can be submitted, after the question. */
+async function submitAll(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  await user.click(bar().getByRole('button', { name: 'Submit for review…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Submit .* for review\?$/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Submit \d+ controls?$/ }));
+}
+/** The bodies that change something. */
+const changesOf = (fake: ReturnType<typeof api>) =>
+  fake
+    .requests(bulk)
+    .map(({ body }) => body)
+    .filter(({ action }) => action !== 'CHECK_SUBMISSION');
+
 test('rows are selected one by one, in a range with Shift, or all at once; the bar counts them', async () => {
   const { user } = await open();
   expect(screen.queryByRole('group', { name: 'Actions on selected rows' })).toBeNull();
@@ -76,9 +89,9 @@ test('§7 "Select all" selects what is filtered on every page, and the change is
   // A record can be left out again.
   await user.click(await box('DEV-1 '));
   expect(bar().getByText('249 controls selected')).toBeVisible();
-  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  await submitAll(user);
   expect(await screen.findByText('249 controls submitted for review')).toBeVisible();
-  const sent = fake.requests(bulk).map(({ body }) => body.controlIds);
+  const sent = changesOf(fake).map(({ controlIds }) => controlIds);
   expect(sent.map((ids) => ids.length)).toEqual([200, 49]);
   expect(sent.flat()).toEqual(many.filter(({ code }) => code !== 'DEV-1').map(({ id }) => id));
 });
@@ -101,21 +114,21 @@ test('after another filter, only the visible rows stay selected', async () => {
 test('if a later batch fails, the changed controls are counted and Retry sends only the others', async () => {
   let isDown = true;
   const fake = manyApi().reply(bulk, ({ body }) => {
-    if (isDown && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
+    if (isDown && body.action === 'SUBMIT' && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
     return { done: body.controlIds.length, refused: [] };
   });
   const { user } = await open(fake);
   await user.click(await box('DEV-0 '));
   await user.click(bar().getByRole('button', { name: 'Select all 250 controls' }));
   await bar().findByText('250 controls selected');
-  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  await submitAll(user);
   expect(await screen.findByText('200 controls submitted for review')).toBeVisible();
   expect(screen.getByText('Some controls may not have been changed')).toBeVisible();
   expect(bar().getByText('50 controls selected')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('50 controls submitted for review')).toBeVisible();
-  expect(fake.requests(bulk).map(({ body }) => body.controlIds.length)).toEqual([200, 50, 50]);
+  expect(changesOf(fake).map(({ controlIds }) => controlIds.length)).toEqual([200, 50, 50]);
 });
 
 test('sets a status for several controls, with the fields it requires', async () => {
@@ -204,6 +217,30 @@ test.each([
   for (const body of bodies) expect(body).toMatchObject({ action: 'DUE_DATE', dueOn });
 });
 
+test('submitting asks first: what is submitted, and what is not and why', async () => {
+  const message = 'This control has not been answered yet.';
+  const control = { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' };
+  const fake = api().reply(bulk, ({ body }) =>
+    body.action === 'SUBMIT'
+      ? { done: 1, refused: [] }
+      : { done: 1, refused: [{ control, message, errorCode: 'MISSING_ANSWERS' }] },
+  );
+  const { user } = await open(fake);
+  await user.click(await box('IDN-01'));
+  await user.click(await box('BAC-03'));
+  await user.click(bar().getByRole('button', { name: 'Submit for review…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit 2 controls for review?' }));
+  const ready = await dialog.findByRole('list', { name: 'Submitted for review' });
+  expect(ready).toHaveTextContent(/^IDN-01 Name of IDN-01$/);
+  expect(dialog.getByRole('list', { name: 'Not submitted' })).toHaveTextContent(`BAC-03 Name of BAC-03: ${message}`);
+  expect(changesOf(fake)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Submit 1 control' }));
+  expect(await screen.findByText('1 control submitted for review')).toBeVisible();
+  expect(changesOf(fake)).toEqual([{ action: 'SUBMIT', controlIds: [first] }]);
+  expect(await box('BAC-03')).toBeChecked();
+  expect(await box('IDN-01')).not.toBeChecked();
+});
+
 test('a due date in the past is refused, by the day of the viewer', async () => {
   const { user, api: asked } = await open();
   await user.click(await box('IDN-01'));
@@ -217,20 +254,19 @@ test('a due date in the past is refused, by the day of the viewer', async () => 
 });
 
 test('§7 refused controls are listed with the reason and stay selected; the others are changed', async () => {
-  const fake = api().reply(bulk, {
-    done: 1,
-    refused: [
-      {
-        control: { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' },
-        message: 'Some of what is needed for a review is still missing.',
-        errorCode: 'MISSING_ANSWERS',
-      },
-    ],
-  });
+  const refusal = {
+    control: { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' },
+    message: 'Some of what is needed for a review is still missing.',
+    errorCode: 'MISSING_ANSWERS',
+  };
+  // Another member removes an answer between the question and the submission.
+  const fake = api().reply(bulk, ({ body }) =>
+    body.action === 'SUBMIT' ? { done: 1, refused: [refusal] } : { done: 2, refused: [] },
+  );
   const { user } = await open(fake);
   await user.click(await box('IDN-01'));
   await user.click(await box('BAC-03'));
-  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  await submitAll(user);
   const refused = within(await screen.findByRole('list', { name: "Controls that couldn't be changed" }));
   expect(refused.getByRole('listitem')).toHaveTextContent(
     'BAC-03 Name of BAC-03: Some of what is needed for a review is still missing.',
@@ -243,14 +279,17 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   fake.reply(bulk, { done: 1, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: "Controls that couldn't be changed" })).toBeNull());
-  expect(fake.requests(bulk).map(({ body }) => body.controlIds)).toEqual([[first, third], [third]]);
+  expect(changesOf(fake).map(({ controlIds }) => controlIds)).toEqual([[first, third], [third]]);
 });
 
 test('if the request fails, the selection and the reason stay, and Retry sends it again', async () => {
-  const fake = api().refuse(bulk, { status: 500, message: 'Out of order.' });
+  const fake = api();
   const { user } = await open(fake);
   await user.click(await box('IDN-01'));
-  await user.click(bar().getByRole('button', { name: 'Submit for review' }));
+  await user.click(bar().getByRole('button', { name: 'Submit for review…' }));
+  const submit = await screen.findByRole('button', { name: 'Submit 1 control' });
+  fake.refuse(bulk, { status: 500, message: 'Out of order.' });
+  await user.click(submit);
   expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't change any controlsOut of order.");
   expect(await box('IDN-01')).toBeChecked();
   fake.reply(bulk, { done: 1, refused: [] });

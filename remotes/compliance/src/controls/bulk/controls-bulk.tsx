@@ -1,9 +1,10 @@
 /** Actions on the selected controls, and the controls that the last one left out. */
-import { BulkFailureNotice } from '@msp/lists';
+import type { ControlWithStatus } from '@msp/contract';
+import { BulkFailureNotice, type ListSelection } from '@msp/lists';
 import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, plural } from '@msp/ui';
-import { BulkBar, type Selection } from '@msp/ui/pages';
+import { BulkBar } from '@msp/ui/pages';
 import { useState } from 'react';
 import { type BulkChange, useBulkChange } from './use-bulk-change';
 
@@ -24,10 +25,15 @@ const DueDateDialog = dialogWithRetry(
   'compliance/set-due-date',
 );
 
-export function ControlsBulk({ selection }: { selection: Selection }) {
+const SubmitDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "submit-controls" */ './submit-dialog'),
+  'compliance/submit-controls',
+);
+
+export function ControlsBulk({ selection }: { selection: ListSelection<ControlWithStatus> }) {
   const { has } = usePermissions();
   const { busy, change, failure, dismissFailure } = useBulkChange(selection);
-  const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner' | 'due date'>();
+  const [asking, setAsking] = useState<'status' | 'owner' | 'remove owner' | 'due date' | 'submit'>();
   const ask = (dialog: typeof asking) => {
     dismissFailure();
     setAsking(dialog);
@@ -64,8 +70,8 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
         <Button onClick={() => ask('remove owner')}>Remove owner…</Button>
         <Button onClick={() => ask('due date')}>Set due date…</Button>
         {has('control:submit') && (
-          <Button busy={busy} onClick={() => void change({ action: 'SUBMIT' }, 'submitted for review')}>
-            Submit for review
+          <Button busy={busy} onClick={() => ask('submit')}>
+            Submit for review…
           </Button>
         )}
       </BulkBar>
@@ -73,6 +79,17 @@ export function ControlsBulk({ selection }: { selection: Selection }) {
       {asking === 'owner' && <OwnerDialog {...dialog} />}
       {asking === 'remove owner' && <RemoveOwnerDialog {...dialog} />}
       {asking === 'due date' && <DueDateDialog {...dialog} />}
+      {asking === 'submit' && (
+        <SubmitDialog
+          controls={selection.records()}
+          busy={busy}
+          onClose={dialog.onClose}
+          onSubmit={(ids) => {
+            setAsking(undefined);
+            void change({ action: 'SUBMIT' }, 'submitted for review', ids);
+          }}
+        />
+      )}
     </>
   );
 }

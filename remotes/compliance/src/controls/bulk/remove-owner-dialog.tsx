@@ -17,7 +17,7 @@ export default function RemoveOwnerDialog({ controls, busy, failure, onClose, on
     >
       <Stack>
         {failure}
-        <Text>Without an owner, a control is shown as unassigned. An approved answer becomes a draft again.</Text>
+        <Text>Without an owner, a control is shown as unassigned. Approved answers stay approved.</Text>
       </Stack>
     </ConfirmDialog>
   );

@@ -34,7 +34,12 @@ export function useBulkChange(selection: Selection) {
   return {
     ...rest,
     /** @returns whether the API accepted the requests */
-    change: (change: BulkChange, done: string) =>
-      run({ ids: selection.chosen, send: (ids) => send(change, ids), done }),
+    change: (change: BulkChange, done: string, ids: readonly string[] = selection.chosen) =>
+      run({
+        ids,
+        send: (batch) => send(change, batch),
+        done,
+        leftOut: selection.chosen.filter((id) => !ids.includes(id)),
+      }),
   };
 }

@@ -193,6 +193,8 @@ export const controlResponsesSchemas = {
         /** Null removes the due dates. */
         dueOn: content.dueOn,
       }),
+      // An action of its own and not a parameter of SUBMIT, which an older API would ignore and submit.
+      z.object({ action: z.literal(bulkActions[4]), controlIds: z.array(id).min(1).max(bulkLimit) }),
     ]),
     /** Each control succeeds or is refused on its own. Refused controls are listed with the reason. */
     response: z.object({
