@@ -32,6 +32,7 @@ import {
   reviewAnswer,
   submit,
   type Team,
+  unanswered,
 } from '../support/requests/response-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
@@ -228,6 +229,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controlResponses.bulk': async () => {
     const { control } = (await createResponseIn(team, 'DRAFT')).response;
     return { body: { action: 'OWNER', controlIds: [control.id], ownerId: null } };
+  },
+  'controlResponses.undoBulk': async () => {
+    const { control, version } = (await createResponseIn(team, 'DRAFT')).response;
+    return { body: { action: 'OWNER', changed: [{ controlId: control.id, version, before: unanswered }] } };
   },
   'requirementResponses.bulk': async () => {
     const { response, answer } = await createResponseIn(team, 'DRAFT');

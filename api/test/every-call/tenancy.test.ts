@@ -16,7 +16,7 @@ import {
 } from '../support/requests/comment-requests';
 import { formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
-import { createResponse, getResponse, questionOf } from '../support/requests/response-requests';
+import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -210,6 +210,10 @@ const attempts: Record<string, () => CallInput[]> = {
     { body: { action: 'OWNER', controlIds: [b.responseId], ownerId: null } },
     { body: { action: 'OWNER', controlIds: [a.controlId], ownerId: b.user.userId } },
   ],
+  'controlResponses.undoBulk': () =>
+    [b.responseId, a.controlId].map((controlId) => ({
+      body: { action: 'OWNER', changed: [{ controlId, version: 1, before: unanswered }] },
+    })),
   'requirementResponses.bulk': () => [
     { body: { responseId: b.responseId, answers: [{ requirementId: draft.evidenceQuestion, value: [], version: 1 }] } },
     {

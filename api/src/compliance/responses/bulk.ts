@@ -1,5 +1,5 @@
 /** Applies the same change to several controls. */
-import type { BodyOf, calls } from '@msp/contract';
+import type { BodyOf, calls, ResponseOf } from '@msp/contract';
 import { findControls } from '../../catalogue/control-registries/controls/service';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -56,18 +56,45 @@ function removesNothing(bulk: BulkChange, row: repository.ResponseRow | null): b
   return (bulk.action === 'OWNER' && bulk.ownerId === null) || (bulk.action === 'DUE_DATE' && bulk.dueOn === null);
 }
 
-async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSummary, bulk: BulkChange): Promise<void> {
+type Changed = ResponseOf<typeof calls.controlResponses.bulk>['changed'][number];
+
+const contentBefore = (row: repository.ResponseRow | null): Changed['before'] => ({
+  implementationStatus: row?.implementationStatus ?? 'NOT_ANSWERED',
+  ownerId: row?.ownerId ?? null,
+  dueOn: row?.dueOn ?? null,
+  reason: row?.reason ?? null,
+  riskOwnerId: row?.riskOwnerId ?? null,
+  reviewBy: row?.reviewBy ?? null,
+});
+
+/** @returns what an undo needs; null if nothing was changed */
+async function applyTo(
+  tx: Tx,
+  context: OrganizationContext,
+  control: ControlSummary,
+  bulk: BulkChange,
+): Promise<Changed | null> {
   const row = await repository.lockOfControl(tx, context, control.id);
-  if (removesNothing(bulk, row)) return;
+  const changed = await changeOne(tx, context, { control, row }, bulk);
+  if (!changed || changed.version === row?.version) return null;
+  return { controlId: control.id, version: changed.version, before: contentBefore(row) };
+}
+
+async function changeOne(
+  tx: Tx,
+  context: OrganizationContext,
+  { control, row }: { control: ControlSummary; row: repository.ResponseRow | null },
+  bulk: BulkChange,
+): Promise<repository.ResponseRow | null> {
+  if (removesNothing(bulk, row)) return null;
   if (bulk.action === 'SUBMIT' || isCheck(bulk)) {
     if (!row) throw new AppError(409, 'MISSING_ANSWERS', 'This control has not been answered yet.');
-    if (isCheck(bulk)) await requireSubmittable(tx, context, row);
-    else await submit(tx, context, row, null);
-  } else if (row) {
-    await applyChange(tx, context, row, contentOf(bulk), null);
-  } else {
-    await createDraft(tx, context, control, contentOf(bulk));
+    if (!isCheck(bulk)) return submit(tx, context, row, null);
+    await requireSubmittable(tx, context, row);
+    return null;
   }
+  if (row) return applyChange(tx, context, row, contentOf(bulk), null);
+  return createDraft(tx, context, control, contentOf(bulk));
 }
 
 /**
@@ -77,11 +104,15 @@ async function applyTo(tx: Tx, context: OrganizationContext, control: ControlSum
 export async function bulkChange(context: OrganizationContext, bulk: BulkChange, report: (error: unknown) => void) {
   requirePermission(context.actor, bulk.action === 'SUBMIT' || isCheck(bulk) ? 'control:submit' : 'control:respond');
   const controls = await context.run((tx) => requireAll(tx, context, bulk));
+  const changed: Changed[] = [];
   const { done, refused } = await changeEach(
     controls,
     'control',
-    (control) => context.run((tx) => applyTo(tx, context, control, bulk)),
+    async (control) => {
+      const one = await context.run((tx) => applyTo(tx, context, control, bulk));
+      if (one) changed.push(one);
+    },
     report,
   );
-  return { done, refused: refused.map(({ record, ...reason }) => ({ control: record, ...reason })) };
+  return { done, refused: refused.map(({ record, ...reason }) => ({ control: record, ...reason })), changed };
 }

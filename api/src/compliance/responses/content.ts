@@ -160,6 +160,7 @@ export async function createDraft(
 /**
  * Changes a response that the caller has locked. A change that makes no difference is ignored, whatever its version.
  * @param version null when the caller has just read the row
+ * @param undoneTo of an undo: the status that the response had with this content, or null if it is a draft
  * @throws AppError 409 STALE, 409 INVALID_TRANSITION, 400
  */
 export async function applyChange(
@@ -168,15 +169,18 @@ export async function applyChange(
   row: repository.ResponseRow,
   change: ContentChange,
   version: number | null,
+  undoneTo?: ReviewStatus | null,
 ): Promise<repository.ResponseRow> {
+  const isUndo = undoneTo !== undefined;
   const sent = normalizeChange(change);
   const changed = (Object.keys(sent) as (keyof ResponseContent)[]).filter((field) => sent[field] !== row[field]);
   if (changed.length === 0) return row;
   if (version !== null) await requireVersion(row, version, () => presentResponse(tx, context, row));
-  if (changed.includes('dueOn')) requireLaterDueDate(context, sent.dueOn);
+  if (changed.includes('dueOn') && !isUndo) requireLaterDueDate(context, sent.dueOn);
   const opening = openedByEdit(context, row);
   const staysApproved = row.reviewStatus === 'APPROVED' && changed.every((field) => organisational.includes(field));
-  const { reviewStatus, ...opened } = staysApproved ? { reviewStatus: row.reviewStatus } : opening;
+  const kept = undoneTo ?? (staysApproved ? row.reviewStatus : undefined);
+  const { reviewStatus, ...opened } = kept ? { reviewStatus: kept } : opening;
   const content = { ...opened, ...sent };
   const people = await requireMembers(tx, context, row, content);
   const before = Object.fromEntries(Object.keys(content).map((field) => [field, row[field as keyof ResponseContent]]));
@@ -185,7 +189,7 @@ export async function applyChange(
     action: 'UPDATE',
     record: { type: 'control-response', id: row.id },
     controls: [control],
-    title: 'Response updated',
+    title: isUndo ? 'Bulk change undone' : 'Response updated',
     description: control.name,
     changes: changedFields(
       { ...withNames(before, people), reviewStatus: row.reviewStatus },

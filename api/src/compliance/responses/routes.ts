@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { removeFiles } from '../../platform/files/remove-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { bulkChange } from './bulk';
+import { undoBulkChange } from './bulk-undo';
 import { answersOfResponse, reviewAnswer, undoReview } from './requirement-responses/answer-decision';
 import { saveAnswers } from './requirement-responses/save-answers';
 import { reviewResponse } from './review/decision';
@@ -36,6 +37,8 @@ export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependen
     withdraw: ({ context, params, body }) => withdraw(context, params.id, body.version),
     bulk: ({ context, body, request }) =>
       bulkChange(context, body, (err) => request.log.error({ err }, 'bulk change interrupted')),
+    undoBulk: ({ context, body, request }) =>
+      undoBulkChange(context, body, (err) => request.log.error({ err }, 'undo of a bulk change interrupted')),
   });
   implement(app, dependencies, 'requirementResponses', {
     bulk: ({ context, body }) => saveAnswers(context, body),

@@ -1,7 +1,13 @@
 /** Bulk changes of control responses over HTTP: refused controls are listed, the others are changed. */
-import { type ControlResponse, calls } from '@msp/contract';
+import { type ControlResponse, calls, type ResponseOf } from '@msp/contract';
 import { ok, refusal } from '../../support/outcomes';
-import { createResponseIn, createTeam, getResponse, type Team } from '../../support/requests/response-requests';
+import {
+  createResponseIn,
+  createTeam,
+  getResponse,
+  type Team,
+  updateResponse,
+} from '../../support/requests/response-requests';
 import { type Suite, startSuite } from '../../support/suite';
 
 let suite: Suite;
@@ -28,8 +34,8 @@ describe('§7 control-responses/bulk', () => {
     const controlIds = [...(await Promise.all(codes.map(idOf))), response.control.id];
     const content = { implementationStatus: 'PARTIALLY_IMPLEMENTED' };
     const refused = [{ control: response.control, errorCode: 'INVALID_TRANSITION', message: expect.any(String) }];
-    expect(await ok(bulk({ action: 'STATUS', controlIds, ...content }))).toEqual({ done: 3, refused });
-    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.reviewer.userId }))).toEqual({
+    expect(await ok(bulk({ action: 'STATUS', controlIds, ...content }))).toMatchObject({ done: 3, refused });
+    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.reviewer.userId }))).toMatchObject({
       done: 3,
       refused,
     });
@@ -42,6 +48,7 @@ describe('§7 control-responses/bulk', () => {
     expect(await ok(bulk({ action: 'STATUS', controlIds: controlIds.slice(0, 3), ...content }))).toEqual({
       done: 3,
       refused: [],
+      changed: [],
     });
     expect((await getResponse(team.author, items[0]?.id ?? '')).version).toBe(2);
   });
@@ -55,7 +62,11 @@ describe('§7 control-responses/bulk', () => {
           team.author.call(calls.controlResponses.ofControl, { params: { id: code } }),
         )
       ).response;
-    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }))).toEqual({ done: 1, refused: [] });
+    expect(await ok(bulk({ action: 'OWNER', controlIds, ownerId: null }))).toEqual({
+      done: 1,
+      refused: [],
+      changed: [],
+    });
     expect(await responseOf()).toBeNull();
     await ok(bulk({ action: 'OWNER', controlIds, ownerId: team.author.userId }));
     expect(await responseOf()).toMatchObject({
@@ -79,11 +90,15 @@ describe('§7 control-responses/bulk', () => {
         .filter(({ control }) => controlIds.includes(control.id))
         .map(({ dueOn, reviewStatus }) => ({ dueOn, reviewStatus }));
     };
-    expect(await ok(bulk({ action: 'DUE_DATE', controlIds, dueOn: null }))).toEqual({ done: 2, refused: [] });
+    expect(await ok(bulk({ action: 'DUE_DATE', controlIds, dueOn: null }))).toEqual({
+      done: 2,
+      refused: [],
+      changed: [],
+    });
     expect(await dueDates()).toEqual([{ dueOn: null, reviewStatus: 'APPROVED' }]);
     expect(
       await ok(bulk({ action: 'DUE_DATE', controlIds: [...controlIds, inReview.control.id], dueOn: '2026-12-24' })),
-    ).toEqual({ done: 2, refused: [expect.objectContaining({ errorCode: 'INVALID_TRANSITION' })] });
+    ).toMatchObject({ done: 2, refused: [expect.objectContaining({ errorCode: 'INVALID_TRANSITION' })] });
     const both = (dueOn: string | null) =>
       expect.arrayContaining(['APPROVED', 'DRAFT'].map((reviewStatus) => ({ dueOn, reviewStatus })));
     expect(await dueDates()).toEqual(both('2026-12-24'));
@@ -92,13 +107,70 @@ describe('§7 control-responses/bulk', () => {
     expect(await dueDates()).toEqual(both(null));
   });
 
+  type Bulk = ResponseOf<typeof calls.controlResponses.bulk>;
+  const undo = (action: string, { changed }: Pick<Bulk, 'changed'>, person = team.author) =>
+    person.call(calls.controlResponses.undoBulk, { body: { action, changed } });
+
+  test.each([
+    ['STATUS', { implementationStatus: 'PARTIALLY_IMPLEMENTED' }],
+    ['OWNER', { ownerId: 'reviewer' }],
+    ['DUE_DATE', { dueOn: '2026-12-24' }],
+  ])(
+    '%s is undone: content and status are as before, also of approved and sent-back responses',
+    async (action, change) => {
+      const before = await Promise.all(
+        (['APPROVED', 'CHANGES_REQUESTED', 'DRAFT'] as const).map(async (status) => {
+          const { response } = await createResponseIn(team, status);
+          return response;
+        }),
+      );
+      const controlIds = [...before.map(({ control }) => control.id), await idOf(team.nextControl())];
+      const value = 'ownerId' in change ? { ownerId: team.reviewer.userId } : change;
+      const changed = await ok<Bulk>(bulk({ action, controlIds, ...value }));
+      expect(changed).toMatchObject({ done: 4, changed: controlIds.map((controlId) => ({ controlId })) });
+      expect(await ok(undo(action, changed))).toEqual({ done: 4, refused: [] });
+      for (const { id, reviewStatus, implementationStatus, countedStatus } of before) {
+        expect(await getResponse(team.author, id)).toMatchObject({
+          ...{ reviewStatus, implementationStatus, countedStatus },
+          ...{ owner: null, dueOn: null },
+        });
+      }
+    },
+  );
+
+  test('an undo refuses what somebody has changed since, and gives no status that was not decided', async () => {
+    const { response } = await createResponseIn(team, 'DRAFT');
+    const controlIds = [response.control.id];
+    const changed = await ok<Bulk>(bulk({ action: 'DUE_DATE', controlIds, dueOn: '2026-12-24' }));
+    const current = await getResponse(team.author, response.id);
+    await ok(updateResponse(team.reviewer, current, { notes: 'Mine.' }));
+    expect(await ok(undo('DUE_DATE', changed))).toMatchObject({
+      done: 0,
+      refused: [{ control: response.control, errorCode: 'STALE', message: expect.stringMatching(/changed since/) }],
+    });
+    expect(await getResponse(team.author, response.id)).toMatchObject({ dueOn: '2026-12-24', notes: 'Mine.' });
+    // Made up: a draft does not become approved.
+    const [version] = [(await getResponse(team.author, response.id)).version];
+    const made = { changed: changed.changed.map((one) => ({ ...one, version })) };
+    expect(await ok(undo('STATUS', made))).toMatchObject({ done: 1 });
+    expect((await getResponse(team.author, response.id)).reviewStatus).toBe('DRAFT');
+  });
+
+  test('SUBMIT is undone by withdrawing, for the person who submitted', async () => {
+    const { response } = await createResponseIn(team, 'DRAFT');
+    const submitted = await ok<Bulk>(bulk({ action: 'SUBMIT', controlIds: [response.control.id] }));
+    expect(await ok(undo('SUBMIT', submitted, team.reviewer))).toMatchObject({ done: 0 });
+    expect(await ok(undo('SUBMIT', submitted))).toEqual({ done: 1, refused: [] });
+    expect((await getResponse(team.author, response.id)).reviewStatus).toBe('DRAFT');
+  });
+
   test('SUBMIT lists incomplete and missing responses as refused and submits the others', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id, await idOf(codes[0] ?? ''), await idOf(team.nextControl())];
     const check = await ok(bulk({ action: 'CHECK_SUBMISSION', controlIds }));
     expect((await getResponse(team.author, response.id)).reviewStatus).toBe('DRAFT');
     const result = await ok<{ done: number; refused: { errorCode: string }[] }>(bulk({ action: 'SUBMIT', controlIds }));
-    expect(check).toEqual(result);
+    expect(check).toEqual({ ...result, changed: [] });
     expect(result).toMatchObject({
       done: 1,
       refused: [
@@ -127,7 +199,7 @@ describe('§7 control-responses/bulk', () => {
     expect(result.refused.map(({ control }) => control.code)).toEqual(unchanged);
     expect(result.refused[0]).toMatchObject({ errorCode: 'INTERNAL', message: expect.stringContaining('Try again.') });
     expect(JSON.stringify(result)).not.toContain('disk error');
-    expect(await ok(bulk({ ...change, controlIds: controlIds.slice(1) }))).toEqual({ done: 2, refused: [] });
+    expect(await ok(bulk({ ...change, controlIds: controlIds.slice(1) }))).toMatchObject({ done: 2, refused: [] });
   });
 
   test.each([

@@ -130,6 +130,12 @@ export async function createTeam(suite: Suite, slug: string): Promise<Team> {
 }
 
 /** A control that does not apply can be submitted with a reason alone. */
+/** The content of a response before its first change, as an undo sends it. */
+export const unanswered = {
+  ...{ implementationStatus: 'NOT_ANSWERED', ownerId: null, dueOn: null },
+  ...{ reason: null, riskOwnerId: null, reviewBy: null },
+};
+
 export const notApplicable = { implementationStatus: 'NOT_APPLICABLE', reason: 'We do not operate any.' };
 
 const sampleValue = ({ type, minimum }: Question): AnswerValue | undefined =>

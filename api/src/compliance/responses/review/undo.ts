@@ -19,7 +19,7 @@ import { approvedStep } from './steps';
 const minutes = constants.reviewUndoMs / 60_000;
 
 /**
- * Any later change to the response moves it to another status, so a decided response is as the reviewer left it.
+ * Any later change but a new owner or due date moves the response to another status, so its content is as the reviewer left it.
  * @throws AppError 404, 409 STALE, INVALID_TRANSITION without a decision or too late, or CONFLICT for another member
  */
 export async function undoResponseReview(

@@ -16,7 +16,7 @@ const api = () =>
   fakeApi()
     .reply(calls.controls.withStatus, controlsList(rows))
     .reply(calls.users.personSearch, { items: [{ ...owen, role: 'msp_user' }] })
-    .reply(bulk, ({ body }) => ({ done: body.controlIds.length, refused: [] }));
+    .reply(bulk, ({ body }) => ({ done: body.controlIds.length, refused: [], changed: [] }));
 
 const open = (fake = api(), route = '/controls', role: Parameters<typeof session>[0] = 'msp_user') =>
   renderApp(<ControlsPage />, { route, api: fake, session: session(role) });
@@ -115,7 +115,7 @@ test('if a later batch fails, the changed controls are counted and Retry sends o
   let isDown = true;
   const fake = manyApi().reply(bulk, ({ body }) => {
     if (isDown && body.action === 'SUBMIT' && body.controlIds.length === 50) throw new TypeError('Failed to fetch');
-    return { done: body.controlIds.length, refused: [] };
+    return { done: body.controlIds.length, refused: [], changed: [] };
   });
   const { user } = await open(fake);
   await user.click(await box('DEV-0 '));
@@ -217,13 +217,39 @@ test.each([
   for (const body of bodies) expect(body).toMatchObject({ action: 'DUE_DATE', dueOn });
 });
 
+test('a bulk change is undone from its message; what was changed since is named', async () => {
+  const before = {
+    ...{ implementationStatus: 'NOT_ANSWERED' as const, ownerId: null, dueOn: null },
+    ...{ reason: null, riskOwnerId: null, reviewBy: null },
+  };
+  const changed = [first, third].map((controlId) => ({ controlId: controlId ?? '', version: 2, before }));
+  const control = { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' };
+  const fake = api()
+    .reply(bulk, { done: 2, refused: [], changed })
+    .reply(calls.controlResponses.undoBulk, {
+      done: 1,
+      refused: [{ control, message: 'This response has been changed since.', errorCode: 'STALE' }],
+    });
+  const { user } = await open(fake);
+  await user.click(await box('IDN-01'));
+  await user.click(await box('BAC-03'));
+  await user.click(bar().getByRole('button', { name: 'Remove owner…' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove owner' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText("Couldn't undo the change of 1 control")).toBeVisible();
+  expect(screen.getByText('BAC-03 Name of BAC-03: This response has been changed since.')).toBeVisible();
+  expect(fake.requests(calls.controlResponses.undoBulk).map(({ body }) => body)).toEqual([
+    { action: 'OWNER', changed },
+  ]);
+});
+
 test('submitting asks first: what is submitted, and what is not and why', async () => {
   const message = 'This control has not been answered yet.';
   const control = { id: third ?? '', code: 'BAC-03', name: 'Name of BAC-03' };
   const fake = api().reply(bulk, ({ body }) =>
     body.action === 'SUBMIT'
-      ? { done: 1, refused: [] }
-      : { done: 1, refused: [{ control, message, errorCode: 'MISSING_ANSWERS' }] },
+      ? { done: 1, refused: [], changed: [] }
+      : { done: 1, refused: [{ control, message, errorCode: 'MISSING_ANSWERS' }], changed: [] },
   );
   const { user } = await open(fake);
   await user.click(await box('IDN-01'));
@@ -261,7 +287,7 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   };
   // Another member removes an answer between the question and the submission.
   const fake = api().reply(bulk, ({ body }) =>
-    body.action === 'SUBMIT' ? { done: 1, refused: [refusal] } : { done: 2, refused: [] },
+    body.action === 'SUBMIT' ? { done: 1, refused: [refusal], changed: [] } : { done: 2, refused: [], changed: [] },
   );
   const { user } = await open(fake);
   await user.click(await box('IDN-01'));
@@ -276,7 +302,7 @@ test('§7 refused controls are listed with the reason and stay selected; the oth
   expect(await box('BAC-03')).toBeChecked();
   expect(await box('IDN-01')).not.toBeChecked();
   // Retry sends only what was refused.
-  fake.reply(bulk, { done: 1, refused: [] });
+  fake.reply(bulk, { done: 1, refused: [], changed: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: "Controls that couldn't be changed" })).toBeNull());
   expect(changesOf(fake).map(({ controlIds }) => controlIds)).toEqual([[first, third], [third]]);
@@ -292,7 +318,7 @@ test('if the request fails, the selection and the reason stay, and Retry sends i
   await user.click(submit);
   expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't change any controlsOut of order.");
   expect(await box('IDN-01')).toBeChecked();
-  fake.reply(bulk, { done: 1, refused: [] });
+  fake.reply(bulk, { done: 1, refused: [], changed: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 control submitted for review')).toBeVisible();
   expect(screen.queryByText("Couldn't change any controls")).toBeNull();

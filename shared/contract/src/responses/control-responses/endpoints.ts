@@ -66,4 +66,5 @@ export const controlResponses = endpoints<typeof controlResponsesSchemas>()({
     path: '/api/v1/control-responses/bulk',
     access: 'control:respond',
   },
+  undoBulk: { method: 'POST', path: '/api/v1/control-responses/bulk/undo', access: 'control:respond' },
 });

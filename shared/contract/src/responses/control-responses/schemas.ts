@@ -41,6 +41,22 @@ const content = {
   reviewBy: day.nullable(),
 };
 
+/** A control that a bulk change has changed, and what an undo needs: its version since, and its content before. */
+const bulkChanged = z.object({
+  controlId: id,
+  version,
+  before: z.object({
+    implementationStatus: content.implementationStatus,
+    ownerId: content.ownerId,
+    dueOn: content.dueOn,
+    reason: content.reason,
+    riskOwnerId: content.riskOwnerId,
+    reviewBy: content.reviewBy,
+  }),
+});
+
+const refusedControls = z.array(z.object({ control: controlSummary, message: z.string(), errorCode: z.string() }));
+
 const responseSummary = z.object({
   id,
   control: controlSummary,
@@ -199,7 +215,18 @@ export const controlResponsesSchemas = {
     /** Each control succeeds or is refused on its own. Refused controls are listed with the reason. */
     response: z.object({
       done: count,
-      refused: z.array(z.object({ control: controlSummary, message: z.string(), errorCode: z.string() })),
+      refused: refusedControls,
+      /** For an undo. Empty for a check. */
+      changed: z.array(bulkChanged),
     }),
+  },
+  undoBulk: {
+    body: z.object({
+      /** A submission is withdrawn; other changes are set back. */
+      action: z.enum(bulkActions).exclude(['CHECK_SUBMISSION']),
+      changed: z.array(bulkChanged).min(1).max(bulkLimit),
+    }),
+    /** Refused: what somebody has changed since. */
+    response: z.object({ done: count, refused: refusedControls }),
   },
 } as const;
