@@ -3,7 +3,7 @@ import type { BodyOf, calls, Member, Role } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { AppError, notFound, validation } from '../../platform/errors';
+import { notFound, validation } from '../../platform/errors';
 import type { Handover } from '../../platform/records/records';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../auth/service';
