@@ -115,10 +115,10 @@ async function newLogo(): Promise<{ sha256: string; version: string }> {
   return { sha256: set.logo ?? '', version: String(set.version) };
 }
 
-/** Settings of single sign-on. The address is private, so that nothing is sent. */
+/** Settings of single sign-on. The name is reserved, so that nothing is sent. */
 async function singleSignOnOf(person: Person): Promise<CallInput> {
   const { version } = await ok<SingleSignOn>(person.call(calls.singleSignOn.read));
-  return { body: { version, issuer: 'https://10.1.2.3', clientId: person.role, clientSecret: 'secret' } };
+  return { body: { version, issuer: 'https://login.invalid', clientId: person.role, clientSecret: 'secret' } };
 }
 
 /** The export that is under way, or a new one. */

@@ -1,6 +1,5 @@
 /** Locks that no row stands for. */
 import { sql } from 'drizzle-orm';
-import type { OrganizationContext } from '../context/context';
 import type { Tx } from './database';
 
 /**
@@ -10,7 +9,7 @@ import type { Tx } from './database';
  */
 export async function lockSubject(
   tx: Tx,
-  { organizationId }: Pick<OrganizationContext, 'organizationId'>,
+  { organizationId }: { organizationId: string },
   subject: string,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}:${subject}`}, 0))`);
