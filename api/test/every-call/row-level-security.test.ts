@@ -255,7 +255,7 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.change': { params, body: { version: 1, name: 'x', settings: {} } },
     'integrations.disconnect': { params, body: { version: 1 } },
     'integrations.options': { params: { ...params, option: 'teams' } },
-    'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all' } },
+    'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     'integrations.run': { params: { ...params, runId: b.runId } },
     'metrics.read': metric,
     'metrics.history': metric,

@@ -280,8 +280,8 @@ const attempts: Record<string, () => CallInput[]> = {
     ]),
   ),
   'integrations.changeSubjects': () => [
-    { ...integrationOfB(), body: { included: false, subjectIds: 'all' } },
-    { params: { id: a.integrationId }, body: { included: false, subjectIds: [b.subjectId] } },
+    { ...integrationOfB(), body: { included: false, subjectIds: 'all', reason: 'Left.' } },
+    { params: { id: a.integrationId }, body: { included: false, subjectIds: [b.subjectId], reason: 'Left.' } },
   ],
   'integrations.run': () => [
     { params: { id: b.integrationId, runId: b.runId } },

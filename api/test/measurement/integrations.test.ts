@@ -1,5 +1,6 @@
 /** Integrations over HTTP against the simulated vendors: connecting, testing, changing, disconnecting, subjects and consent. */
 import {
+  type ActivityLogItem,
   type Adapter,
   calls,
   type Dashboard,
@@ -356,12 +357,23 @@ test('§9 subjects: those left out do not count from the next collection on', as
     return figures.find(({ key }) => key === 'detection-tickets-in-sla-percent')?.denominator ?? 0;
   };
   const before = await ticketsOf();
-  const body = { included: false, subjectIds: items.slice(0, 6).map((subject) => subject.id) };
+  const left = items.slice(0, 6);
+  const withoutReason = { included: false, subjectIds: left.map((subject) => subject.id) };
+  for (const reason of [undefined, ' '])
+    expect(
+      await refusal(admin.call(calls.integrations.changeSubjects, { params, body: { ...withoutReason, reason } })),
+    ).toMatchObject({ status: 400, details: [{ path: 'body.reason' }] });
+  const body = { ...withoutReason, reason: 'Not customers any more.' };
   expect(await ok(admin.call(calls.integrations.changeSubjects, { params, body }))).toEqual({
     changed: 6,
     included: items.length - 6,
     leftOut: 6,
   });
+  const { items: logged } = await ok<Page<ActivityLogItem>>(
+    admin.call(calls.activityFeed.list, { query: { search: 'Customers excluded' } }),
+  );
+  expect(logged[0]?.changes).toContainEqual({ field: 'reason', before: null, after: 'Not customers any more.' });
+  for (const { name } of left) expect(logged[0]?.description).toContain(name);
   await admin.call(calls.integrations.collect, { params });
   await carryOutRuns(suite);
   expect(await ticketsOf()).toBeLessThan(before);
@@ -375,7 +387,9 @@ test('§7 overrides and excluded subjects are marked wherever their figure stand
   const params = { id };
   const subjects = await ok<Page<IntegrationSubject>>(user.call(calls.integrations.subjects, { params }));
   const subjectIds = subjects.items.slice(0, 2).map((subject) => subject.id);
-  await ok(admin.call(calls.integrations.changeSubjects, { params, body: { included: false, subjectIds } }));
+  await ok(
+    admin.call(calls.integrations.changeSubjects, { params, body: { included: false, subjectIds, reason: 'Left.' } }),
+  );
   suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
   await admin.call(calls.integrations.collect, { params });
   await carryOutRuns(suite);

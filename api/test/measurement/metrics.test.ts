@@ -279,7 +279,7 @@ test('§7 a question about a number names the metric that answers it, whose valu
 test('per customer: the latest value of each organisation that NinjaOne reports', async () => {
   const { id } = await connectVendor(admin, 'ninjaone');
   await carryOutRuns(suite);
-  const body = { included: true, subjectIds: 'all' };
+  const body = { included: true, subjectIds: 'all', reason: 'We manage all of them.' };
   await ok(admin.call(calls.integrations.changeSubjects, { params: { id }, body }));
   await admin.call(calls.integrations.collect, { params: { id } });
   minutesLater(1);

@@ -166,6 +166,9 @@ test('customers are excluded, and an integration is disconnected and connected a
     .nth(1)
     .check();
   await press(page, 'Exclude');
+  const reason = page.getByRole('dialog', { name: 'Exclude 1 customer' });
+  await reason.getByRole('textbox', { name: 'Reason' }).fill('No longer a customer.');
+  await reason.getByRole('button', { name: 'Exclude' }).click();
   await expect(page.getByText(/, 1 excluded\)$/)).toBeVisible();
 
   await press(page, 'Disconnect');

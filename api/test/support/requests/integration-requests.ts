@@ -81,7 +81,7 @@ export function measuringInputs(
     },
     'integrations.changeSubjects': async () => ({
       ...(await ofIntegration()),
-      body: { included: false, subjectIds: 'all' },
+      body: { included: false, subjectIds: 'all', reason: 'Left.' },
     }),
     'integrations.run': async () => {
       const { id } = await integration();

@@ -108,11 +108,16 @@ test('subjects are excluded together, which can be undone', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Copper Lane Dental' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Elm Park School' }));
   await user.click(screen.getByRole('button', { name: 'Exclude' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exclude 2 customers' }));
+  expect(dialog.getByRole('button', { name: 'Exclude' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They left.');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Exclude' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(api.requests(calls.integrations.changeSubjects).map(({ body }) => body)).toEqual([
-      { included: false, subjectIds: [one.id, two.id] },
-      { included: true, subjectIds: [one.id, two.id] },
+      { included: false, subjectIds: [one.id, two.id], reason: 'They left.' },
+      { included: true, subjectIds: [one.id, two.id], reason: 'Change undone.' },
     ]),
   );
 });

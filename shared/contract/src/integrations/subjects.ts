@@ -1,6 +1,6 @@
 /** Who and what an integration measures: a tenant, or a service desk's or an RMM's customers. */
 import { z } from 'zod';
-import { bulkLimit } from '../constants';
+import { bulkLimit, textLimits } from '../constants';
 import { count, id, listOf, listQuery, timestamp } from '../primitives';
 import { sortKeys } from '../sort-keys';
 
@@ -36,6 +36,8 @@ export const subjectSchemas = {
     body: z.object({
       included: z.boolean(),
       subjectIds: z.union([z.literal('all'), z.array(id).min(1).max(bulkLimit)]),
+      /** 400 without one. Optional here, because requests of older releases lack it, and are told so. */
+      reason: z.string().trim().max(textLimits.reason).optional(),
     }),
     response: z.object({ changed: count, ...counts }),
   },

@@ -50,14 +50,14 @@ export async function countSubjects(tx: Tx, context: OrganizationContext, integr
   return { included, leftOut: total - included };
 }
 
-/** @param ids null for all @returns how many changed */
+/** @param ids null for all @returns the names of those that changed */
 export async function setIncluded(
   tx: Tx,
   context: OrganizationContext,
   integrationId: string,
   ids: string[] | null,
   included: boolean,
-): Promise<number> {
+): Promise<string[]> {
   const rows = await tx
     .update(subjects)
     .set({ included })
@@ -68,8 +68,8 @@ export async function setIncluded(
         eq(subjects.included, !included),
       ),
     )
-    .returning({ id: subjects.id });
-  return rows.length;
+    .returning({ name: subjects.name });
+  return rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** How many of these ids are subjects of the integration. */

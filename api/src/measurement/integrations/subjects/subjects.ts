@@ -2,7 +2,7 @@
 import type { IntegrationSubject } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
-import { notFound } from '../../../platform/errors';
+import { notFound, validation } from '../../../platform/errors';
 import * as repository from '../repository';
 import * as subjects from './repository';
 
@@ -31,17 +31,28 @@ export async function listSubjects(context: OrganizationContext, id: string, que
 export interface SubjectChange {
   included: boolean;
   subjectIds: 'all' | string[];
+  reason?: string | undefined;
 }
 
-/** Takes effect with the next collection. @throws AppError 404 for an unknown integration or subject */
+const loggedNames = 50;
+
+function namesOf(names: string[]): string {
+  const more = names.length - loggedNames;
+  return `${names.slice(0, loggedNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Takes effect with the next collection. @throws AppError 400 without a reason, 404 for an unknown integration or subject */
 export async function changeSubjects(context: OrganizationContext, id: string, change: SubjectChange) {
   requirePermission(context.actor, 'integration:manage');
-  const { included, subjectIds } = change;
+  const { included, subjectIds, reason = '' } = change;
+  if (reason === '')
+    throw validation('Enter why these figures should change.', [{ path: 'body.reason', message: 'is required' }]);
   const ids = subjectIds === 'all' ? null : [...new Set(subjectIds)];
   return context.run(async (tx) => {
     const { name } = await repository.requireIntegration(tx, context, id);
     if (ids && (await subjects.countKnown(tx, context, id, ids)) < ids.length) throw notFound('One of these subjects');
-    const changed = await subjects.setIncluded(tx, context, id, ids, included);
+    const names = await subjects.setIncluded(tx, context, id, ids, included);
+    const changed = names.length;
     const counts = await subjects.countSubjects(tx, context, id);
     if (changed > 0) {
       const before = included ? counts.included - changed : counts.included + changed;
@@ -49,8 +60,11 @@ export async function changeSubjects(context: OrganizationContext, id: string, c
         action: 'UPDATE',
         record: { type: 'integration', id },
         title: included ? 'Customers included' : 'Customers excluded',
-        description: name,
-        changes: [{ field: 'includedSubjects', before: Math.max(0, before), after: counts.included }],
+        description: `${name}: ${namesOf(names)}`,
+        changes: [
+          { field: 'includedSubjects', before: Math.max(0, before), after: counts.included },
+          { field: 'reason', before: null, after: reason },
+        ],
       });
     }
     return { changed, ...counts };

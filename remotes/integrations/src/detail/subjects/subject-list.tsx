@@ -5,8 +5,9 @@ import { BulkFailureNotice, useListSelection } from '@msp/lists';
 import { usePermissions } from '@msp/session';
 import { Button, plural, Text, UsersIcon } from '@msp/ui';
 import { BulkBar, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { subjectColumns } from './subject-columns';
+import { SubjectReasonDialog } from './subject-reason-dialog';
 import type { SubjectWords } from './subject-words';
 import { useSubjectChange } from './use-subject-change';
 
@@ -46,6 +47,7 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
     request(calls.integrations.subjects, { params, query: { ...filtered, ...place } }),
   );
   const { change, busy, failure, dismissFailure } = useSubjectChange(id, selection, words);
+  const [asked, setAsked] = useState<'Include' | 'Exclude'>();
   const columns = useMemo(() => subjectColumns(words), [words]);
   const counted = data && `${data.summary.included} included, ${data.summary.leftOut} excluded`;
   return (
@@ -77,10 +79,10 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
         bulk={
           mayChange && (
             <BulkBar selection={selection} count={(rows) => plural(rows, words.one, words.other)}>
-              <Button busy={busy} onClick={() => void change(true)}>
+              <Button busy={busy} aria-haspopup="dialog" onClick={() => setAsked('Include')}>
                 Include
               </Button>
-              <Button busy={busy} onClick={() => void change(false)}>
+              <Button busy={busy} aria-haspopup="dialog" onClick={() => setAsked('Exclude')}>
                 Exclude
               </Button>
             </BulkBar>
@@ -92,6 +94,17 @@ export function SubjectList({ integration: { id, status }, words }: SubjectListP
           description: `They appear after the first sync.`,
         }}
       />
+      {asked && (
+        <SubjectReasonDialog
+          title={`${asked} ${plural(selection.chosen.length, words.one, words.other)}`}
+          submitLabel={asked}
+          onSubmit={(reason) => {
+            setAsked(undefined);
+            void change(asked === 'Include', reason);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

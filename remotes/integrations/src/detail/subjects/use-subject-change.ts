@@ -15,14 +15,15 @@ export function useSubjectChange(
   const { run, ...rest } = useBulk(selection, { one: words.one, many: words.other }, refresh);
 
   const send =
-    (included: boolean) =>
+    (included: boolean, reason: string) =>
     async (subjectIds: string[]): Promise<BulkResult> => {
-      const { changed } = await request(calls.integrations.changeSubjects, { params, body: { included, subjectIds } });
+      const body = { included, subjectIds, reason };
+      const { changed } = await request(calls.integrations.changeSubjects, { params, body });
       return { done: changed, refused: [] };
     };
 
   const undo = async (included: boolean, ids: readonly string[]) => {
-    const { interrupted } = await sendInBatches({ ids, send: send(included) });
+    const { interrupted } = await sendInBatches({ ids, send: send(included, 'Change undone.') });
     await refresh();
     if (!interrupted) toast.success({ title: 'Change undone' });
     else toast.error({ title: "Couldn't undo the change", description: messageOf(interrupted.error) });
@@ -30,13 +31,13 @@ export function useSubjectChange(
 
   return {
     ...rest,
-    change: (included: boolean) =>
+    change: (included: boolean, reason: string) =>
       run({
         ids: selection
           .records()
           .filter((subject) => subject.included !== included)
           .map(({ id }) => id),
-        send: send(included),
+        send: send(included, reason),
         done: included ? 'included' : 'excluded',
         undo: (ids) => void undo(!included, ids),
       }),
