@@ -17,7 +17,7 @@ export function SubjectReasonDialog({ onSubmit, ...dialog }: SubjectReasonDialog
     <FormDialog
       {...dialog}
       busy={false}
-      disabled={reason.trim() === ''}
+      missing={{ 'a reason': reason.trim() === '' }}
       failure={undefined}
       onSubmit={() => onSubmit(reason.trim())}
     >
