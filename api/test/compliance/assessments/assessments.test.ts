@@ -237,7 +237,6 @@ describe('four eyes', () => {
     const content = {
       implementationStatus: 'FULLY_IMPLEMENTED' as const,
       notes: 'As the scheme expects it.',
-      answers: {},
     };
     await answerControl(superadmin.context, 'C-1', content);
     await submitControl(written.author.context, 'C-1');
