@@ -11,9 +11,10 @@ import {
   type Metric,
   type MetricDetail,
 } from '@msp/contract';
+import { testSettings } from '../../src/measurement/integrations/connection/connection';
 import { ok, type Page, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { carryOutRuns, connectVendor, readIntegration } from '../support/requests/integration-requests';
+import { carryOutRuns, connectVendor, readIntegration, vendorsOf } from '../support/requests/integration-requests';
 import {
   formSettings,
   type Simulated,
@@ -418,6 +419,18 @@ test('§7 overrides and excluded subjects are marked wherever their figure stand
   const { securityStatus } = await ok<Dashboard>(user.call(calls.dashboard.get));
   expect(securityStatus.psa?.categories.flatMap(({ controls }) => controls)).toContainEqual(overriddenCheck);
   expect(securityStatus.psa?.integrations).toContainEqual(expect.objectContaining({ id, excludedSubjects: 2 }));
+});
+
+test('look: an address at which the vendor has nothing is refused at its field', async () => {
+  const vendorsOfSuite = vendorsOf(suite);
+  const { requests } = vendorsOfSuite;
+  const addresses = { ...requests.addresses, halopsa: `${requests.addresses.halopsa}/nowhere` };
+  const wrong = { ...vendorsOfSuite, requests: { ...requests, addresses } };
+  const test = testSettings(admin.context, wrong, { adapterKey: 'halopsa', settings: formSettings('halopsa') });
+  await expect(test).rejects.toMatchObject({
+    status: 400,
+    details: [{ path: 'body.settings.address', message: expect.stringMatching(/^is not your HaloPSA address: /) }],
+  });
 });
 
 describe("§9 administrator's consent", () => {

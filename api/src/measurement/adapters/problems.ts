@@ -29,7 +29,7 @@ const byVendor: Record<string, Advice> = {
   microsoft365: {
     credentials: 'Check the application ID and enter the value of the client secret, not its ID.',
     'secret-expired': 'Create a new client secret in Microsoft Entra ID and enter its value in the settings.',
-    'consent-missing': "Have an administrator of the tenant grant consent to the application's permissions.",
+    'consent-missing': 'Select Grant consent, and have an administrator of the tenant answer there.',
     'licence-missing':
       'Registration needs a Microsoft Entra ID P1 licence, and devices need Microsoft Intune; everything else is still measured.',
     'wrong-region': "Check the tenant's ID or domain in the settings.",

@@ -122,7 +122,7 @@ export const integrationsSchemas = {
   create: { body: z.object({ adapterKey: z.string().max(60), name, settings }), response: integrationDetail },
   /**
    * 200 whether or not the vendor accepts the settings; `reason` says what to do if not. Needs the settings that the vendor's sign-in
-   * needs, not all; 400 as for create.
+   * needs, not all; 400 as for create, also for an address at which the vendor has nothing.
    */
   test: { body: unsaved, response: z.object({ ok: z.boolean(), reason: reason.nullable() }) },
   /** Needs the settings that the vendor's sign-in needs, not all. A vendor's refusal is 409 with its reason in `details`. */

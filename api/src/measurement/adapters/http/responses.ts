@@ -20,20 +20,27 @@ function errorMessageIn(text: string): string {
 const whatHappened = (resource: string): Partial<Record<ProblemCode, string>> => ({
   credentials: 'rejected the credentials',
   'secret-expired': 'rejected the secret, because it has expired',
-  'consent-missing': `has no consent to read ${resource}`,
   'licence-missing': `needs a licence for ${resource}`,
   'not-permitted': `denied access to ${resource}`,
 });
 
+/** Problems whose cause is known better than the vendor's own message tells it, which is left out. */
+const inOurWords = (vendor: string): Partial<Record<ProblemCode, string>> => ({
+  'consent-missing': "An administrator of the tenant hasn't granted consent yet.",
+  'wrong-region': `${vendor} has no such address or account.`,
+});
+
 /**
  * @param resource as it is named in messages: "the devices"
- * @throws VendorError with the vendor's message, for any status but 2xx
+ * @throws VendorError with the vendor's message or our own, for any status but 2xx
  */
 export function requireOk(client: VendorClient, { status, text }: VendorResponse, resource: string): void {
   if (status >= 200 && status < 300) return;
   const message = errorMessageIn(text);
   const detail = message === '' ? '' : `: ${message}`;
   const problem = problemOf(status, `${message} ${text.slice(0, 500)}`);
+  const known = inOurWords(client.vendor)[problem];
+  if (known !== undefined) throw client.error(problem, known);
   const happened = whatHappened(resource)[problem] ?? `rejected the request for ${resource} (${status})`;
   throw client.error(problem, `${client.vendor} ${happened}${detail}`);
 }

@@ -130,7 +130,7 @@ test('without consent the connection test fails, until the consent page is accep
   const adapter = connect({ tenantId });
   await expect(adapter.testConnection()).resolves.toMatchObject({
     ok: false,
-    reason: { code: 'consent-missing', message: expect.stringContaining('no service principal') },
+    reason: { code: 'consent-missing', message: expect.stringContaining("hasn't granted consent yet") },
   });
   const query = new URLSearchParams({
     client_id: settings.microsoft365.clientId,

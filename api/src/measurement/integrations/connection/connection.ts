@@ -1,7 +1,7 @@
 /** Talks to a vendor with settings that are saved or not yet: tests them, reads options. Requests go out between transactions. */
 import { constants, type IntegrationDetail } from '@msp/contract';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
-import { AppError, invalidTransition } from '../../../platform/errors';
+import { AppError, invalidTransition, validation } from '../../../platform/errors';
 import type { AdapterModule, ConnectedAdapter, Option, Reason } from '../../adapters/port';
 import { reasonOf } from '../../adapters/service';
 import { lockConnected, recordOutcome } from '../integration-status';
@@ -53,6 +53,19 @@ async function testAdapter(connect: () => ConnectedAdapter): Promise<Reason | nu
   }
 }
 
+/** A wrong address is said at its field. @throws AppError 400 */
+function requireAddress(module: AdapterModule, reason: Reason | null): void {
+  const host = module.settings().find(({ kind }) => kind === 'host');
+  if (reason?.code !== 'wrong-region' || !host) return;
+  const { name } = module.describe();
+  throw validation(`The ${host.title} is wrong.`, [
+    {
+      path: `body.settings.${host.name}`,
+      message: `is not your ${host.title}: use the one in the browser when you work in ${name}`,
+    },
+  ]);
+}
+
 /** Needs the settings of the sign-in only. @throws AppError 400 for missing or invalid settings, 403, 404 */
 export async function testSettings(context: OrganizationContext, vendors: Vendors, unsaved: UnsavedSettings) {
   requirePermission(context.actor, 'integration:manage');
@@ -60,6 +73,7 @@ export async function testSettings(context: OrganizationContext, vendors: Vendor
   const stored = await storedSettings(context, vendors, unsaved);
   const { all } = checkSettings(module, unsaved.settings, stored, module.signInSchema());
   const reason = await testAdapter(() => module.signIn(all, vendors.requests));
+  requireAddress(module, reason);
   return { ok: reason === null, reason };
 }
 
