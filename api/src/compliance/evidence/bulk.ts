@@ -55,7 +55,15 @@ async function linked(
   return bulk.action === 'LINK' ? [...before, ...named] : before.filter((control) => !named.includes(control));
 }
 
+/** @throws AppError 409 STALE if somebody has changed the evidence since */
+async function requireUnchanged(tx: Tx, context: OrganizationContext, id: string, { versions }: EvidenceBulk) {
+  const expected = versions?.[id];
+  if (expected === undefined || (await repository.lockEvidence(tx, context, id))?.version === expected) return;
+  throw new AppError(409, 'STALE', 'It has been changed since. Open it to see how, and change it there.');
+}
+
 async function applyTo(tx: Tx, context: OrganizationContext, { id }: Named, bulk: EvidenceBulk): Promise<void> {
+  await requireUnchanged(tx, context, id, bulk);
   if (bulk.action === 'ARCHIVE' || bulk.action === 'UNARCHIVE') {
     if (bulk.action === 'ARCHIVE' && !bulk.acceptCited) await requireUncited(tx, context, id);
     await moveEvidence(tx, context, id, bulk.action === 'ARCHIVE' ? 'archive' : 'unarchive');

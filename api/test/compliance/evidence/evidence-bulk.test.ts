@@ -41,6 +41,25 @@ test('LINK adds controls and keeps the others; UNLINK removes only those that it
   expect(await each(codes)).toEqual([['IDN-01'], ['IDN-01']]);
 });
 
+test('with versions, as an undo sends them, what somebody has changed since is refused', async () => {
+  const [first = '', second = ''] = ids;
+  await ok(bulk({ action: 'TYPE', type: 'SCREENSHOT' }));
+  await ok(bulk({ action: 'VALID_UNTIL', validUntil: '2027-06-30', evidenceIds: [second] }));
+  const versions = { [first]: 2, [second]: 2 };
+  const message = expect.stringContaining('changed since');
+  for (const undo of [{ action: 'TYPE', type: 'EXPORT' }, { action: 'ARCHIVE' }]) {
+    expect(await ok(bulk({ ...undo, evidenceIds: [second], versions }))).toMatchObject({
+      done: 0,
+      refused: [{ evidence: { id: second }, errorCode: 'STALE', message }],
+    });
+  }
+  expect(await ok(bulk({ action: 'TYPE', type: 'EXPORT', versions }))).toMatchObject({ done: 1 });
+  expect(await each(({ type, status }) => [type, status])).toEqual([
+    ['EXPORT', 'ACTIVE'],
+    ['SCREENSHOT', 'ACTIVE'],
+  ]);
+});
+
 test('TYPE and VALID_UNTIL set one value for all, and the activity log names each piece', async () => {
   await ok(bulk({ action: 'TYPE', type: 'SCREENSHOT' }));
   await ok(bulk({ action: 'VALID_UNTIL', validUntil: '2027-06-30' }));

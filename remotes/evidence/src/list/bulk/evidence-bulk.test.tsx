@@ -19,6 +19,9 @@ const rows = [
   evidenceItem({ name: 'Old policy', type: 'POLICY', status: 'ARCHIVED' }),
 ];
 const [firewall, restore, policy] = rows.map(({ id }) => id);
+/** What an undo expects of these rows: a change adds one to their version. */
+const sinceChange = (...places: number[]) =>
+  Object.fromEntries(rows.filter((_, at) => places.includes(at)).map(({ id, version }) => [id, version + 1]));
 const backup = controlWithStatus({ code: 'BAC-03', name: 'Restores are tested' });
 
 const api = (items = rows) =>
@@ -53,7 +56,7 @@ test('the selected evidence is linked to controls; Undo removes only the new lin
   const evidenceIds = [firewall, restore];
   expect(bodies()).toEqual([
     { action: 'LINK', evidenceIds, controlIds: [backup.id] },
-    { action: 'UNLINK', evidenceIds, controlIds: [backup.id] },
+    { action: 'UNLINK', evidenceIds, controlIds: [backup.id], versions: sinceChange(0, 1) },
   ]);
 });
 
@@ -66,8 +69,8 @@ test('the type is set once one is chosen; Undo gives each piece its own back', a
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeVisible();
   expect(bodies().slice(1)).toEqual([
-    { action: 'TYPE', type: 'REPORT', evidenceIds: [firewall] },
-    { action: 'TYPE', type: 'EXPORT', evidenceIds: [restore] },
+    { action: 'TYPE', type: 'REPORT', evidenceIds: [firewall], versions: sinceChange(0, 1) },
+    { action: 'TYPE', type: 'EXPORT', evidenceIds: [restore], versions: sinceChange(0, 1) },
   ]);
 });
 
@@ -99,7 +102,7 @@ test('Archive applies to active evidence, Unarchive to archived; both can be und
   await waitFor(() =>
     expect(bodies()).toEqual([
       { action: 'ARCHIVE', evidenceIds: [firewall] },
-      { action: 'UNARCHIVE', evidenceIds: [firewall] },
+      { action: 'UNARCHIVE', evidenceIds: [firewall], versions: sinceChange(0) },
       { action: 'UNARCHIVE', evidenceIds: [policy] },
     ]),
   );

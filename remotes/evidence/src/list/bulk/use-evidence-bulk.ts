@@ -12,19 +12,22 @@ export const pieces = (number: number) => plural(number, words.one, words.many);
 
 const refresh = () => invalidate(calls.evidence.list, calls.evidence.get, calls.controls.withStatus);
 
-async function send(change: BulkChange, evidenceIds: string[]): Promise<BulkResult> {
-  const { done, refused } = await request(calls.evidence.bulk, { body: { ...change, evidenceIds } });
+/** By id. */
+type Versions = Record<string, number>;
+
+async function send(change: BulkChange, evidenceIds: string[], versions?: Versions): Promise<BulkResult> {
+  const { done, refused } = await request(calls.evidence.bulk, { body: { ...change, evidenceIds, versions } });
   return {
     done,
     refused: refused.map(({ evidence: { id, name }, ...reason }) => ({ id, name, to: viewAddress(id), ...reason })),
   };
 }
 
-async function undo(changes: readonly Undoing[]): Promise<void> {
+async function undo(changes: readonly Undoing[], versions: Versions): Promise<void> {
   let left = 0;
   let reason = '';
   for (const { change, ids } of changes) {
-    const { refused, interrupted } = await sendInBatches({ ids, send: (batch) => send(change, batch) });
+    const { refused, interrupted } = await sendInBatches({ ids, send: (batch) => send(change, batch, versions) });
     left += refused.length + (interrupted?.left.length ?? 0);
     reason = (interrupted ? messageOf(interrupted.error) : refused[0]?.message) ?? reason;
   }
@@ -53,6 +56,8 @@ export function useEvidenceBulk(selection: Selection) {
               change,
               evidence.filter(({ id }) => changed.has(id)),
             ),
+            // The change has added one to each.
+            Object.fromEntries(evidence.map(({ id, version }) => [id, version + 1])),
           );
         },
       }),
