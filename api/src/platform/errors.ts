@@ -28,8 +28,6 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details?: unknown,
-    /** For 429: the seconds after which the request can be repeated. */
-    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

@@ -31,8 +31,8 @@ export const cache = {
   frontendConfigKeptMs: 86_400_000,
 } as const;
 
-/** specification §8 and §9: 429 replies. A reply that asks for a wait longer than `longestWaitMs` is shown instead of repeated. */
-export const rateLimit = { retries: 3, baseMs: 1_000, maxMs: 10_000, longestWaitMs: 60_000 } as const;
+/** specification §8 and §9: 429 replies. */
+export const rateLimit = { retries: 3, baseMs: 1_000, maxMs: 10_000 } as const;
 
 /** specification §8 and §9: token refresh after 5xx and network errors. */
 export const refresh = { retryDelaysMs: [2_000, 4_000] } as const;

@@ -44,7 +44,7 @@ async function fetchOnce(request: WireRequest): Promise<Response> {
 /** Sends without retries. */
 export const sendOnce = fetchOnce;
 
-/** Sends, and retries up to three times after a 429. One that asks for a long wait is returned: the person reads when to try again. */
+/** Sends, and retries up to three times after a 429. */
 export async function send(request: WireRequest): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const response = await fetchOnce(request);
@@ -52,8 +52,6 @@ export async function send(request: WireRequest): Promise<Response> {
     if (attempt >= constants.rateLimit.retries) {
       throw new HttpError(messages.rateLimited, { status: 429, body: { errorCode: 'RATE_LIMITED' } });
     }
-    const delay = rateLimitDelay(response.headers.get('retry-after'), attempt);
-    if (delay > constants.rateLimit.longestWaitMs) return response;
-    await wait(delay, request.signal);
+    await wait(rateLimitDelay(response.headers.get('retry-after'), attempt), request.signal);
   }
 }

