@@ -60,16 +60,6 @@ export const controlStates: State[] = [
       await dialog(page, /^Set the due date of/);
     },
   },
-  {
-    ...controls,
-    name: 'submitting for review',
-    async open(page) {
-      await selectControls(page);
-      await press(page, 'Submit for review…');
-      await dialog(page, /^Submit 2 controls for review/);
-      await expect(page.getByRole('list', { name: /^(Submitted for review|Not submitted)$/ }).first()).toBeVisible();
-    },
-  },
   ...['Evidence', 'Comments', 'History'].map((tab) => ({
     ...control,
     name: `tab ${tab}`,

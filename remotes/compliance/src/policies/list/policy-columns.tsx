@@ -65,7 +65,7 @@ const begin: PolicyColumn = {
   key: 'begin',
   header: 'Begin',
   width: 10.5,
-  hideBelow: 68,
+  hideBelow: 60,
   cell: (policy) => <Begin policy={policy} />,
 };
 
