@@ -58,7 +58,7 @@ test('§4 contradictions are said before submitting, and the submission asks for
   await user.click(screen.getByRole('button', { name: 'Submit for review' }));
   const first = within(await screen.findByRole('dialog', { name: 'Explain 2 contradictions' }));
   expect(first.getByRole('link', { name: '“MFA” is at 83.4%.' })).toHaveAttribute('href', '/metrics/mfa');
-  expect(first.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
+  expect(first.getByRole('button', { name: 'Submit for review' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(first.getByRole('textbox', { name: 'Explanation' }), 'One tool is left.');
   // What was typed is still there after the dialog was closed.
   await user.click(first.getByRole('button', { name: 'Keep editing' }));
