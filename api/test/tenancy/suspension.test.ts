@@ -135,6 +135,7 @@ describe('§2.1 /admin: organisations', () => {
       organizationName: 'Birch',
       maskedEmail: 'f•••@birch.example',
       state: 'PENDING',
+      problem: 'INVITATION_WRONG_ADDRESS',
     });
   });
 

@@ -317,13 +317,18 @@ test('what is typed after restored changes were saved is not called restored', a
 });
 
 test('the due date is saved beside the owner, and shown above the answer while it is late', async () => {
-  const { api, server } = controlApi(controlWith(text));
+  const { api, server } = controlApi(controlWith(text), controlResponse({ dueOn: '2020-01-31' }));
   await openControl(api);
   const field = await screen.findByLabelText('Due date');
-  fireEvent.change(field, { target: { value: '2020-01-31' } });
-  fireEvent.blur(field);
-  await waitFor(() => expect(server.response).toMatchObject({ dueOn: '2020-01-31' }));
   expect(await screen.findByText('Overdue')).toBeVisible();
+  fireEvent.change(field, { target: { value: '2199-01-31' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(server.response).toMatchObject({ dueOn: '2199-01-31' }));
+  expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
+  fireEvent.change(field, { target: { value: '2020-02-01' } });
+  fireEvent.blur(field);
+  expect(await screen.findByText('Choose today or a later day.')).toBeVisible();
+  expect(server.response).toMatchObject({ dueOn: '2199-01-31' });
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.blur(field);
   await waitFor(() => expect(server.response).toMatchObject({ dueOn: null }));
