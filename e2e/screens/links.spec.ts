@@ -18,8 +18,8 @@ const withoutLink: Readonly<Record<string, string>> = {
   [remotePaths.admin.webhook]: 'The demonstration has no webhook. The list leads to each: webhooks-page.test.tsx.',
 };
 
-/** A route is looked at with so many of its records, because a record in another state has other links. */
-const recordsOfRoute = 4;
+/** A route is opened with so many of its records at most, because a record in another state has other links. */
+const recordsOfRoute = 3;
 
 const patterns = [hostPaths, ...Object.values(remotePaths)].flatMap((paths): string[] => Object.values(paths));
 
@@ -33,16 +33,19 @@ const routeOf = (path: string): string | undefined =>
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href]:not([download])').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 
-/** Opens pages from the dashboard on, until no link leads to a route that is not yet in `found`. */
-async function follow(page: Page, found: Set<string>): Promise<void> {
+const isWanted = (pattern: string) => !(pattern in withoutLink);
+
+/** Opens pages from the dashboard on, those of routes that were opened least first, until `missing` is empty or no link is left. */
+async function follow(page: Page, missing: Set<string>): Promise<void> {
   const waiting = ['/'];
   const seen = new Set(waiting);
   const opened = new Map<string, number>();
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const route = routeOf(path) ?? path;
-    const times = opened.get(route) ?? 0;
-    if (times === recordsOfRoute) continue;
-    opened.set(route, times + 1);
+  const timesOf = (path: string) => opened.get(routeOf(path) ?? path) ?? 0;
+  while (missing.size > 0) {
+    waiting.sort((one, other) => timesOf(one) - timesOf(other));
+    const path = waiting.shift();
+    if (path === undefined || timesOf(path) === recordsOfRoute) return;
+    opened.set(routeOf(path) ?? path, timesOf(path) + 1);
     await page.goto(applicationUrl() + path);
     await settled(page, /./);
     // The inbox behind the bell leads to all notifications.
@@ -55,7 +58,7 @@ async function follow(page: Page, found: Set<string>): Promise<void> {
       const led = routeOf(pathname);
       if (origin !== applicationUrl() || led === undefined || seen.has(pathname)) continue;
       seen.add(pathname);
-      found.add(led);
+      missing.delete(led);
       waiting.push(pathname);
     }
   }
@@ -63,12 +66,12 @@ async function follow(page: Page, found: Set<string>): Promise<void> {
 
 test('§2.2 every page is found by following links', async ({ browser }) => {
   test.slow();
-  const found = new Set(['/']);
-  for (const name of ['Amelia Hart', 'Ruth Castell', 'Daniel Frost']) {
+  const missing = new Set(patterns.filter((pattern) => isWanted(pattern) && pattern !== '/'));
+  // The superadmin of the scheme and an assessor find their own pages; an organisation's administrator finds all others.
+  for (const name of ['Daniel Frost', 'Ruth Castell', 'Amelia Hart']) {
     const page = await signedInPage(browser, name);
-    await follow(page, found);
+    await follow(page, missing);
     await page.context().close();
   }
-  expect(patterns.filter((pattern) => !found.has(pattern) && !(pattern in withoutLink))).toEqual([]);
-  expect(Object.keys(withoutLink).filter((pattern) => found.has(pattern))).toEqual([]);
+  expect([...missing]).toEqual([]);
 });
