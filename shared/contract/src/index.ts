@@ -31,6 +31,7 @@ export { type DeletedRecord, type ErrorBody, type ErrorCode, errorCodes, type Fi
 export * from './events/words';
 export * from './evidence/words';
 export { organizationHeader } from './headers';
+export type { FailingReasonKind, HealthReasonKind } from './health/reasons';
 export * from './health/words';
 export * from './integrations/words';
 export * from './metrics/words';

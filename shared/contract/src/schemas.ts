@@ -74,6 +74,7 @@ import { webhooksSchemas } from './webhooks/schemas';
 
 export type { CallDocumentation } from './documentation';
 export { changeEvent } from './events/schemas';
+export { healthReasonKinds, healthReasonStates } from './health/reasons';
 export { errorBody, withScheme } from './primitives';
 export { webhookPayload } from './webhooks/payload';
 

@@ -4,12 +4,11 @@ import {
   type Health,
   type HealthReason,
   type HealthReasonKind,
-  healthReasonKinds,
-  healthReasonStates,
   healthStates,
   type ImplementationStatus,
   remotePaths,
 } from '@msp/contract';
+import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
 import { dateText } from '@msp/templates';
 import type { MetricReading } from '../../measurement/metrics/service';
 import { addDays, dayOf, monthsAfter } from '../../platform/clock';

@@ -8,13 +8,13 @@ import {
   type Dashboard,
   type HealthReason,
   type HealthState,
-  healthReasonStates,
   healthStates,
   type PolicyItem,
   type PolicyVersion,
   type Readiness,
   type ResponseOf,
 } from '@msp/contract';
+import { healthReasonStates } from '@msp/contract/schemas';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { recordMetricValues } from '../../../src/measurement/metrics/service';

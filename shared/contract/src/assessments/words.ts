@@ -1,5 +1,5 @@
 /** The states and kinds of assessments, in the order in which they are shown, with the words that people read. */
-import type { FailingReasonKind } from '../health/words';
+import type { FailingReasonKind } from '../health/reasons';
 
 /** Transitions of assessments. */
 export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;

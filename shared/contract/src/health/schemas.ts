@@ -1,6 +1,7 @@
 /** The health of a control with its reasons. */
 import { z } from 'zod';
-import { healthReasonKinds, healthStates } from './words';
+import { healthReasonKinds } from './reasons';
+import { healthStates } from './words';
 
 export const healthReason = z.object({
   kind: z.enum(healthReasonKinds),

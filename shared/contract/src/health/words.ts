@@ -13,31 +13,3 @@ export const healthStateLabels: Record<HealthState, string> = {
   'not-measured': 'Not measured',
   healthy: 'Healthy',
 };
-
-/** Why a control is not healthy, with the state that each reason causes, in the order in which they are shown. */
-export const healthReasonStates = {
-  ANSWER_CONTRADICTS: 'failing',
-  ANSWER_IN_FUTURE: 'failing',
-  ANSWER_OUT_OF_DATE: 'failing',
-  METRIC_OFF_TARGET: 'failing',
-  EVIDENCE_EXPIRED: 'failing',
-  POLICY_MISSING: 'failing',
-  POLICY_SUPERSEDED: 'failing',
-  POLICY_REVIEW_OVERDUE: 'failing',
-  RISK_REVIEW_OVERDUE: 'failing',
-  ANSWER_EXPIRING: 'attention',
-  OVERRIDE_ENDING: 'attention',
-  EVIDENCE_EXPIRING: 'attention',
-  POLICY_REVIEW_DUE: 'attention',
-  RISK_REVIEW_DUE: 'attention',
-  METRIC_NOT_MEASURED: 'not-measured',
-  NOTHING_MEASURED: 'not-measured',
-} as const satisfies Record<string, HealthState>;
-export type HealthReasonKind = keyof typeof healthReasonStates;
-
-export const healthReasonKinds = Object.keys(healthReasonStates) as [HealthReasonKind, ...HealthReasonKind[]];
-
-/** The kinds that make the health fail. */
-export type FailingReasonKind = {
-  [Kind in HealthReasonKind]: (typeof healthReasonStates)[Kind] extends 'failing' ? Kind : never;
-}[HealthReasonKind];

@@ -1,12 +1,6 @@
 /** What an assessment still needs: each item with what to do and where. */
-import {
-  type FailingReasonKind,
-  type Health,
-  type HealthReasonKind,
-  healthReasonStates,
-  type Readiness,
-  remotePaths,
-} from '@msp/contract';
+import { type FailingReasonKind, type Health, type HealthReasonKind, type Readiness, remotePaths } from '@msp/contract';
+import { healthReasonStates } from '@msp/contract/schemas';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { pathTo } from '../../../platform/page-path';
