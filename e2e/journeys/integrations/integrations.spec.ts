@@ -64,7 +64,10 @@ const vendors: readonly Vendor[] = [
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** A new integration is due, so the scheduler may start a collection of it too; then there are two messages. */
-const finished = (page: Page, name: string) => messages(page).getByText(`Collection of ${name} finished`).first();
+const finished = (page: Page, name: string) =>
+  messages(page)
+    .getByText(new RegExp(`^Collection of ${name} (finished|was partial)$`))
+    .first();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function enter(page: Page, label: string, value: string): Promise<void> {

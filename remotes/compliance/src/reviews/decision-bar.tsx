@@ -78,6 +78,7 @@ export function DecisionBar(props: DecisionBarProps) {
           variant="primary"
           icon={<CheckIcon />}
           busy={busy}
+          reasonAsTooltip
           unavailable={isCommenting ? 'Send or cancel the comment first.' : approval.refusal}
           onClick={approval.approve}
         >

@@ -1,15 +1,15 @@
 /** The health of a control: its state, and each reason as a link to where it is seen or mended. */
 import type { Health, HealthReason } from '@msp/contract';
-import { Callout, Card, CardBody, CardHeader, CardTitle, List, plural, Text, TextLink } from '@msp/ui';
+import { Box, Callout, Card, CardBody, CardHeader, CardTitle, List, plural, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 
 export function HealthReasons({ label, reasons }: { label: string; reasons: readonly HealthReason[] }) {
   return (
     <List variant="bullets" fontSize="sm" aria-label={label}>
       {reasons.map(({ kind, path, message }) => (
-        <li key={`${kind} ${path} ${message}`}>
+        <Box as="li" py="1" key={`${kind} ${path} ${message}`}>
           <TextLink to={path}>{message}</TextLink>
-        </li>
+        </Box>
       ))}
     </List>
   );

@@ -23,11 +23,14 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   busyLabel?: ReactNode;
   /** Why it cannot act now, in a sentence. It is shown beside the button, which keeps its place in the order of the keyboard. */
   unavailable?: string | undefined;
+  /** Shows that reason as a tooltip, where text beside the button would move what is next to it. */
+  reasonAsTooltip?: boolean;
   /** Before the label; a spinner takes its place while busy. */
   icon?: ReactNode;
 }
 
-export function Button({ busy = false, busyLabel, unavailable, icon, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { busy = false, busyLabel, unavailable, reasonAsTooltip = false, icon, children, onClick, ...rest } = props;
   const reasonId = useId();
   return (
     <>
@@ -35,7 +38,10 @@ export function Button({ busy = false, busyLabel, unavailable, icon, children, o
         type="button"
         {...rest}
         {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-        {...(unavailable !== undefined && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        {...(unavailable !== undefined && {
+          'aria-disabled': true,
+          ...(reasonAsTooltip ? { title: unavailable } : { 'aria-describedby': reasonId }),
+        })}
         onClick={(event) => {
           if (busy || unavailable !== undefined) event.preventDefault();
           else onClick?.(event);
@@ -44,7 +50,7 @@ export function Button({ busy = false, busyLabel, unavailable, icon, children, o
         {busy ? <Spinner /> : icon}
         {busy && busyLabel !== undefined ? busyLabel : children}
       </Base>
-      {unavailable !== undefined && (
+      {unavailable !== undefined && !reasonAsTooltip && (
         <Text as="span" size="sm" tone="muted" id={reasonId} data-part="reason" data-screen-only="">
           {unavailable}
         </Text>
