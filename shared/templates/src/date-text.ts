@@ -1,9 +1,10 @@
 /** Dates as a document writes them, and as a date field takes them. */
 
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `2026-11-22` → `22 November 2026` */
 export function dateText(day: string): string {
-  if (day === '') return '';
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return day === '' ? '' : long.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `22 November 2026` → `2026-11-22`; undefined for any other text. */

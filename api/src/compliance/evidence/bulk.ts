@@ -55,7 +55,7 @@ async function linked(
   return bulk.action === 'LINK' ? [...before, ...named] : before.filter((control) => !named.includes(control));
 }
 
-/** @throws AppError 409 STALE if somebody has changed the evidence since */
+/** @throws AppError 409 STALE if another member has changed the evidence in the meantime */
 async function requireUnchanged(tx: Tx, context: OrganizationContext, id: string, { versions }: EvidenceBulk) {
   const expected = versions?.[id];
   if (expected === undefined || (await repository.lockEvidence(tx, context, id))?.version === expected) return;

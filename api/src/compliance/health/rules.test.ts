@@ -14,7 +14,7 @@ const claim = (implementationStatus: ImplementationStatus | null, change: Partia
   ...change,
 });
 
-const question = { question: 'Is it so?', type: 'boolean', options: null, validMonths: null };
+const question = { question: 'Is it so?', type: 'boolean' as const, options: null, validMonths: null };
 
 const metric = (reading: Partial<ReadMetric['reading']>): ReadMetric => ({
   key: 'mfa',
@@ -151,14 +151,14 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   [
     'a policy of the registry without a published version',
     { missingPolicies: [{ code: 'POL-02', name: 'Backup policy' }], policies: [policy] },
-    ['failing', ['POLICY_MISSING', 'The policy “Backup policy” is not published.', '/policies/POL-02']],
+    ['failing', ['POLICY_MISSING', "The policy “Backup policy” isn't published.", '/policies/POL-02']],
   ],
 ])('%s', (_name, facts, expected) => {
   expect(found(facts)).toEqual(expected);
 });
 
-const selection = { ...question, type: 'select', options: ['Never', 'Each year'] };
-const date = { ...question, type: 'date', validMonths: 3 };
+const selection = { ...question, type: 'select' as const, options: ['Never', 'Each year'] };
+const date = { ...question, type: 'date' as const, validMonths: 3 };
 
 test.each<[string, Claim['answers'][number], HealthReasonKind | undefined, string]>([
   ['No', { requirement: question, value: false }, 'ANSWER_CONTRADICTS', 'No'],

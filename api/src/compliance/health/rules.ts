@@ -1,5 +1,6 @@
 /** Decides the health of a control from what is known of it. Pure. */
 import {
+  type AnswerType,
   constants,
   type Health,
   type HealthReason,
@@ -10,7 +11,7 @@ import {
 } from '@msp/contract';
 import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
 import { dateText } from '@msp/templates';
-import type { MetricReading } from '../../measurement/metrics/service';
+import { isOnTarget, type MetricReading } from '../../measurement/metrics/service';
 import { addDays, dayOf, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
@@ -20,7 +21,7 @@ import type { CitedVersion } from '../policies/service';
 export interface ClaimedAnswer {
   requirement: {
     question: string;
-    type: string;
+    type: AnswerType;
     /** From the weakest to the strongest. */
     options: string[] | null;
     validMonths: number | null;
@@ -66,16 +67,20 @@ const rounded = (value: number) => String(Math.round(value * 10) / 10);
 const withUnit = (value: number, unit: string) =>
   unit === 'percent' ? `${rounded(value)}%` : unit === 'count' ? rounded(value) : `${rounded(value)} ${unit}`;
 
-const isOnTarget = (value: number, { better, target }: ReadMetric) =>
-  better === 'higher' ? value >= target : value <= target;
-
-/** Decides between what has ended, what ends soon, and what lasts. @param until the last day */
-function ending(until: string, now: Date): 'ended' | 'soon' | null {
-  if (until < dayOf(now)) return 'ended';
-  return until <= dayOf(addDays(now, constants.healthAttentionDays)) ? 'soon' : null;
+/** The days that the last days of evidence, answers and reviews are compared with. */
+interface Days {
+  today: string;
+  /** What ends by this day needs attention. */
+  soon: string;
 }
 
-function metricReasons(read: ReadMetric, now: Date): HealthReason[] {
+/** Decides between what has ended, what ends soon, and what lasts. @param until the last day */
+function ending(until: string, { today, soon }: Days): 'ended' | 'soon' | null {
+  if (until < today) return 'ended';
+  return until <= soon ? 'soon' : null;
+}
+
+function metricReasons(read: ReadMetric, days: Days): HealthReason[] {
   const { key, name, unit, better, target, reading } = read;
   const path = pathTo(metric, key);
   const { state, effective, measured, override } = reading;
@@ -93,15 +98,15 @@ function metricReasons(read: ReadMetric, now: Date): HealthReason[] {
     const source = override ? ' by an override' : '';
     found.push(reason('METRIC_OFF_TARGET', path, `“${name}” is at ${withUnit(value, unit)}${source}; ${aim}.`));
   }
-  if (override && ending(override.endsAt.slice(0, 10), now)) {
+  if (override && ending(override.endsAt.slice(0, 10), days)) {
     const day = dateText(override.endsAt.slice(0, 10));
     found.push(reason('OVERRIDE_ENDING', path, `The override of “${name}” ends on ${day}.`));
   }
   return found;
 }
 
-function evidenceReasons({ id, name, validUntil }: Facts['evidence'][number], now: Date): HealthReason[] {
-  const ends = validUntil && ending(validUntil, now);
+function evidenceReasons({ id, name, validUntil }: Facts['evidence'][number], days: Days): HealthReason[] {
+  const ends = validUntil && ending(validUntil, days);
   if (!ends) return [];
   const path = pathTo(remotePaths.evidence.evidenceView, id);
   const day = dateText(validUntil);
@@ -112,7 +117,7 @@ function evidenceReasons({ id, name, validUntil }: Facts['evidence'][number], no
 
 function policyReasons(
   { code, name, number, newer, isRetired, reviewBy }: Facts['policies'][number],
-  now: Date,
+  days: Days,
 ): HealthReason[] {
   const path = pathTo(policy, code);
   if (isRetired) return [reason('POLICY_MISSING', path, `The cited policy “${name}” is retired.`)];
@@ -120,7 +125,7 @@ function policyReasons(
     const text = `The response cites version ${number} of “${name}”, which version ${newer.number} has replaced.`;
     return [reason('POLICY_SUPERSEDED', path, text)];
   }
-  const ends = reviewBy && ending(reviewBy, now);
+  const ends = reviewBy && ending(reviewBy, days);
   if (!ends) return [];
   const day = dateText(reviewBy);
   return ends === 'ended'
@@ -128,16 +133,16 @@ function policyReasons(
     : [reason('POLICY_REVIEW_DUE', path, `The policy “${name}” is due for review on ${day}.`)];
 }
 
-function dateReasons(path: string, { requirement, value }: ClaimedAnswer, now: Date): HealthReason[] {
+function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: Days): HealthReason[] {
   if (requirement.type !== 'date' || typeof value !== 'string') return [];
   const { question, validMonths } = requirement;
-  if (value > dayOf(now)) {
+  if (value > days.today) {
     return [
       reason('ANSWER_IN_FUTURE', path, `“${question}” is answered with a date in the future, ${dateText(value)}.`),
     ];
   }
   const until = validMonths === null ? null : monthsAfter(value, validMonths);
-  const ends = until && ending(until, now);
+  const ends = until && ending(until, days);
   if (!ends) return [];
   const day = dateText(until);
   return ends === 'ended'
@@ -145,7 +150,7 @@ function dateReasons(path: string, { requirement, value }: ClaimedAnswer, now: D
     : [reason('ANSWER_EXPIRING', path, `The answer to “${question}” is valid until ${day}.`)];
 }
 
-/** The answers that say that an implemented control is not implemented: *No*, and the weakest option. */
+/** Finds answers that contradict the status *Implemented*: *No*, and the weakest option of a choice. */
 function contradiction(path: string, { requirement, value }: ClaimedAnswer): HealthReason[] {
   const { type, question, options } = requirement;
   const given =
@@ -154,8 +159,8 @@ function contradiction(path: string, { requirement, value }: ClaimedAnswer): Hea
   return [reason('ANSWER_CONTRADICTS', path, `The status is “Implemented”, and “${question}” is answered “${given}”.`)];
 }
 
-function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, now: Date): HealthReason[] {
-  const ends = implementationStatus === 'RISK_ACCEPTED' && reviewBy && ending(reviewBy, now);
+function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, days: Days): HealthReason[] {
+  const ends = implementationStatus === 'RISK_ACCEPTED' && reviewBy && ending(reviewBy, days);
   if (!ends) return [];
   const day = dateText(reviewBy);
   return ends === 'ended'
@@ -171,15 +176,16 @@ export function healthOf(claim: Claim, facts: Facts, now: Date): Health | null {
   if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return null;
   const { metrics, evidence, policies, missingPolicies } = facts;
   const own = pathTo(control, claim.control.code);
+  const days = { today: dayOf(now), soon: dayOf(addDays(now, constants.healthAttentionDays)) };
   const reasons = [
     ...(implementationStatus === 'FULLY_IMPLEMENTED' ? answers.flatMap((one) => contradiction(own, one)) : []),
-    ...answers.flatMap((one) => dateReasons(own, one, now)),
-    ...riskReasons(own, claim, now),
-    ...metrics.flatMap((one) => metricReasons(one, now)),
-    ...evidence.flatMap((one) => evidenceReasons(one, now)),
-    ...policies.flatMap((one) => policyReasons(one, now)),
+    ...answers.flatMap((one) => dateReasons(own, one, days)),
+    ...riskReasons(own, claim, days),
+    ...metrics.flatMap((one) => metricReasons(one, days)),
+    ...evidence.flatMap((one) => evidenceReasons(one, days)),
+    ...policies.flatMap((one) => policyReasons(one, days)),
     ...missingPolicies.map(({ code, name }) =>
-      reason('POLICY_MISSING', pathTo(policy, code), `The policy “${name}” is not published.`),
+      reason('POLICY_MISSING', pathTo(policy, code), `The policy “${name}” isn't published.`),
     ),
   ];
   if (reasons.length === 0 && metrics.length + evidence.length + policies.length === 0) {

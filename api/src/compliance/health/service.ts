@@ -8,6 +8,17 @@ import type { Facts } from './rules';
 
 export { type Claim, contradictionsIn, type Facts, healthOf } from './rules';
 
+/** @returns the rows of a control, in their order */
+export function groupByControl<T extends { controlId: string }>(rows: readonly T[]): (controlId: string) => T[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.controlId);
+    if (group) group.push(row);
+    else groups.set(row.controlId, [row]);
+  }
+  return (controlId) => groups.get(controlId) ?? [];
+}
+
 export type ControlFacts = Pick<Facts, 'metrics' | 'missingPolicies'>;
 
 /**
@@ -24,8 +35,10 @@ export async function readControlFacts(
     readMetricsOfControls(tx, context, controlId),
     missingPolicies(tx, context, controlId),
   ]);
+  const metricsOf = groupByControl(metrics);
+  const missingOf = groupByControl(missing);
   return (id) => ({
-    metrics: metrics.filter((row) => row.controlId === id).map((row) => ({ ...row, reading: readingOf(row) })),
-    missingPolicies: missing.filter((row) => row.controlId === id),
+    metrics: metricsOf(id).map((row) => ({ ...row, reading: readingOf(row) })),
+    missingPolicies: missingOf(id),
   });
 }

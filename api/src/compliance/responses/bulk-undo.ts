@@ -1,4 +1,4 @@
-/** Undoes a bulk change: the content and the status are again what they were, unless somebody has changed the response since. */
+/** Undoes a bulk change: restores the content and the status of each response that has not been changed again in the meantime. */
 import type { BodyOf, calls, ReviewStatus } from '@msp/contract';
 import { findControls } from '../../catalogue/control-registries/controls/service';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';

@@ -9,6 +9,7 @@ import { isOnTarget, isStale } from './metric-state';
 import * as repository from './repository';
 
 export { listMetrics } from './list';
+export { isOnTarget } from './metric-state';
 export { type MetricReading, readMetrics, readMetricsOfControls } from './readings';
 export { excludedSubjects } from './repository';
 

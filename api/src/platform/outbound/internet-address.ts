@@ -1,4 +1,4 @@
-/** Which IP addresses belong to the internet: those that IANA has given to somebody and that are not special (RFC 6890 and later). */
+/** Which IP addresses are public: allocated by IANA for the internet, and not in a special-purpose block (RFC 6890 and its updates). */
 import { BlockList, isIP } from 'node:net';
 
 const special = new BlockList();

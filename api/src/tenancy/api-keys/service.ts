@@ -89,7 +89,7 @@ export async function createKey(
   });
 }
 
-/** For a former member who returns: what their keys could do ended with their membership, and nobody has allowed it again. */
+/** Revokes the API keys of a former member who returns, because their access ended with the membership. They can create new ones. */
 export async function revokeKeysOfReturning(tx: Tx, context: OrganizationContext, userId: string): Promise<void> {
   for (const { id, name } of await repository.revokeKeysOf(tx, context, userId, context.clock.now()))
     await recordActivity(tx, context, {

@@ -9,8 +9,8 @@ import { maskedAddress } from './addresses';
 import * as repository from './repository';
 
 /**
- * Whether the inviter may still invite with this role. An invitation ends with that, until somebody who may sends it again: otherwise a
- * person could open a way back before they lose their role.
+ * Whether the inviter may still invite with this role. If not, the invitation is void until an entitled member sends it again, so that
+ * members cannot prepare their return before they lose their role.
  */
 export async function isBacked(
   { database }: Platform,
@@ -20,7 +20,7 @@ export async function isBacked(
   return roles.some((role) => isRole(role) && grantableRoles[role].includes(invitation.role));
 }
 
-/** Whether the person was a member until after the invitation was sent. Whoever ended that meant to keep them out. */
+/** Whether the person was removed after the invitation was sent. The removal takes precedence over the earlier invitation. */
 export async function isOlderThanRemoval(
   tx: Tx,
   context: OrganizationContext,
@@ -49,7 +49,7 @@ export function requireAddress({ email }: repository.InvitationRow, person: repo
     throw new AppError(403, problem, "Your identity provider hasn't confirmed that this email address is yours.");
 }
 
-/** A directory that has ended a person's access keeps them out, whoever invites them. @throws AppError 403 */
+/** An invitation does not override the directory: a person it has deactivated stays out. @throws AppError 403 */
 export async function requireActive(
   tx: Tx,
   context: OrganizationContext,

@@ -231,7 +231,7 @@ describe('four eyes', () => {
     expect(await read(team.author, submitted.id)).toEqual(submitted);
   });
 
-  test('a superadmin who wrote responses does not assess them, whoever submitted them', async () => {
+  test('a superadmin who wrote a response cannot assess it, even if another member submitted it', async () => {
     const written = await createReadyTeam(suite, 'written');
     const superadmin = await suite.person(written.organizationId, 'superadmin');
     const content = {

@@ -174,16 +174,16 @@ describe('removing a member', () => {
     ]);
   });
 
-  test('without anything to hand over, the name is enough', async () => {
+  test('§7 Users: without anything to hand over, the name is enough', async () => {
     const api = preparedApi([priya])
       .reply(calls.users.removalPreview, { ...owning, owns: [] })
-      .reply(calls.users.removeAndHandOver, nothing);
+      .reply(calls.users.remove, nothing);
     const { user, choose } = await openMenu(api, 'Priya Nair');
     await choose('Remove from organisation…');
     expect(await screen.findByText('Priya Nair owns nothing to hand over.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Type Priya Nair to confirm' }), 'Priya Nair');
     await user.click(screen.getByRole('button', { name: 'Remove member' }));
-    await waitFor(() => expect(api.requests(calls.users.removeAndHandOver)).toMatchObject([{ body: { reason: '' } }]));
+    await waitFor(() => expect(api.requests(calls.users.remove)).toMatchObject([{ params: { id: priya.id } }]));
   });
 });
 

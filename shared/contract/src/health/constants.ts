@@ -1,2 +1,4 @@
-/** domain: health. What ends within these days needs attention. */
-export const healthAttentionDays = 30;
+import { evidenceExpiringDays } from '../evidence/constants';
+
+/** domain: health. What ends within these days needs attention: the same as for evidence, so that its badge and the health agree. */
+export const healthAttentionDays = evidenceExpiringDays;

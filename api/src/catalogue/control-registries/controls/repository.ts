@@ -1,6 +1,6 @@
 /** SQL of controls as their registry publishes them. */
 import type { MetricUnit } from '@msp/contract';
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
@@ -36,12 +36,11 @@ export type ControlScope = OrganizationContext | string[];
 const inScope = (scope: ControlScope) =>
   Array.isArray(scope) ? isAnyOf(controls.id, scope) : inFollowedControlRegistry(scope);
 
-export async function requirementsOf(tx: Tx, scope: ControlScope) {
+export async function requirementsOf(tx: Tx, controlId: string) {
   return tx
-    .select(getTableColumns(requirements))
+    .select()
     .from(requirements)
-    .innerJoin(controls, eq(controls.id, requirements.controlId))
-    .where(and(inScope(scope), isNull(requirements.retiredAt)))
+    .where(and(eq(requirements.controlId, controlId), isNull(requirements.retiredAt)))
     .orderBy(asc(requirements.position));
 }
 

@@ -41,12 +41,8 @@ export async function requireControls(tx: Tx, context: OrganizationContext, idsO
 export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
 
 export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
-  return repository.requirementsOf(tx, [controlId]);
+  return repository.requirementsOf(tx, controlId);
 }
-
-/** The requirements of several controls, those of each in the registry's order. */
-export const requirementsOfControls = (tx: Tx, scope: repository.ControlScope): Promise<Requirement[]> =>
-  repository.requirementsOf(tx, scope);
 
 /** The metrics that bear on several controls, those of each in the registry's order. */
 export const metricsOfControls = (tx: Tx, scope: repository.ControlScope) => repository.metricsOf(tx, scope);
@@ -63,7 +59,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
     const found = await repository.findControl(tx, context, idOrCode);
     if (!found) throw notFound('This control');
     const { control, registry } = found;
-    const requirements = await repository.requirementsOf(tx, [control.id]);
+    const requirements = await repository.requirementsOf(tx, control.id);
     return {
       id: control.id,
       code: control.code,

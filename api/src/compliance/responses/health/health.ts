@@ -1,13 +1,19 @@
 /** The health of controls by their approved responses, and what contradicts a response before it is submitted. */
 import type { Health, HealthReason, ImplementationStatus } from '@msp/contract';
-import { type Requirement, requirementsOfControls } from '../../../catalogue/control-registries/controls/service';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { type Claim, type ControlFacts, contradictionsIn, healthOf, readControlFacts } from '../../health/service';
+import {
+  type Claim,
+  type ControlFacts,
+  contradictionsIn,
+  groupByControl,
+  healthOf,
+  readControlFacts,
+} from '../../health/service';
 import type { ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 import { evidenceIdsIn } from '../requirement-responses/answer-values';
-import { approvedVersions, citedEvidence, citedPolicies } from './repository';
+import { approvedVersions, citedEvidence, citedPolicies, judgedRequirements } from './repository';
 
 export interface ApprovedHealth {
   implementationStatus: ImplementationStatus;
@@ -15,10 +21,8 @@ export interface ApprovedHealth {
   health: Health | null;
 }
 
-type Answer = Claim['answers'][number] & { requirement: Requirement };
-
 /** Ids of evidence, of policies, or of evidence that was cited before policies had versions. */
-const citedIn = (answers: readonly Answer[]): string[] => [
+const citedIn = (answers: Claim['answers']): string[] => [
   ...new Set(answers.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value))),
 ];
 
@@ -30,19 +34,19 @@ async function readApproved(
 ): Promise<Map<string, ApprovedHealth>> {
   const [versions, requirements, evidence, policies, controlFacts] = await Promise.all([
     approvedVersions(tx, context, controlId),
-    requirementsOfControls(tx, controlId === undefined ? context : [controlId]),
+    judgedRequirements(tx, context, controlId),
     citedEvidence(tx, context, controlId),
     citedPolicies(tx, context, controlId),
     factsOf,
   ]);
+  const requirementsOf = groupByControl(requirements);
   const evidenceOf = new Map(evidence.map((one) => [one.id, one]));
   const policyOf = new Map(policies.map((one) => [one.id, one]));
   const now = context.clock.now();
   return new Map(
     versions.map(({ answers: values, ...version }) => {
       const { id } = version.control;
-      const own = requirements.filter((requirement) => requirement.controlId === id);
-      const answers = own.map((requirement) => ({ requirement, value: values[requirement.key] }));
+      const answers = requirementsOf(id).map((requirement) => ({ requirement, value: values[requirement.key] }));
       const cited = citedIn(answers);
       const facts = {
         ...controlFacts(id),

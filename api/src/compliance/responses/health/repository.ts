@@ -1,9 +1,10 @@
 /** SQL of approved responses and what they cite, for the health of their controls. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
-import { controls } from '../../../catalogue/control-registries/tables';
+import { controls, requirements } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
+import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { evidence } from '../../evidence/tables';
 import { policies, policyVersions } from '../../policies/tables';
@@ -34,11 +35,29 @@ export async function approvedVersions(tx: Tx, context: OrganizationContext, con
     .where(inFollowedControlRegistry(context));
 }
 
-/** The ids in the answers of approved versions. */
+/** The ids in the answers of approved versions. Without a regular expression, which takes five times as long. */
 const citedIds = (context: OrganizationContext, controlId: string | undefined) => sql`(
   select (value #>> '{}')::uuid from ${controlResponses}, ${controlResponseVersions},
-    jsonb_path_query(${controlResponseVersions.answers}, '$.*[*] ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') value
-  where ${isApproved(context, controlId)})`;
+    jsonb_path_query(${controlResponseVersions.answers}, '$.*[*]') value
+  where ${isApproved(context, controlId)} and pg_input_is_valid(value #>> '{}', 'uuid'))`;
+
+/** The questions whose answers health depends on, those of each control in the registry's order. */
+export async function judgedRequirements(tx: Tx, context: OrganizationContext, controlId?: string) {
+  const { key, question, type, options, validMonths } = requirements;
+  return tx
+    .select({ controlId: requirements.controlId, key, question, type, options, validMonths })
+    .from(requirements)
+    .innerJoin(controls, eq(controls.id, requirements.controlId))
+    .where(
+      and(
+        inFollowedControlRegistry(context),
+        controlId === undefined ? undefined : eq(controls.id, controlId),
+        isNull(requirements.retiredAt),
+        isAnyOf(requirements.type, ['boolean', 'date', 'evidence', 'policy', 'select']),
+      ),
+    )
+    .orderBy(asc(requirements.position));
+}
 
 /** The evidence that approved versions cite. */
 export async function citedEvidence(tx: Tx, context: OrganizationContext, controlId?: string) {

@@ -64,17 +64,17 @@ export function valueProblem(requirement: Requirement, value: AnswerValue): stri
 }
 
 /** The id of a policy version in an answer. Answers from before policies had versions have the id of evidence instead. */
-export function policyIdsIn(requirement: Requirement, value: unknown): string[] {
+export function policyIdsIn(requirement: Pick<Requirement, 'type'>, value: unknown): string[] {
   return requirement.type === 'policy' && typeof value === 'string' && isId(value) ? [value] : [];
 }
 
 /** Ids in an answer that may be those of evidence. */
-export function evidenceIdsIn(requirement: Requirement, value: unknown): string[] {
+export function evidenceIdsIn(requirement: Pick<Requirement, 'type'>, value: unknown): string[] {
   if (requirement.type === 'evidence' && Array.isArray(value)) return value.map(String);
   return policyIdsIn(requirement, value);
 }
 
-export function personIdsIn(requirement: Requirement, value: unknown): string[] {
+export function personIdsIn(requirement: Pick<Requirement, 'type'>, value: unknown): string[] {
   return requirement.type === 'person' && typeof value === 'string' && isId(value) ? [value] : [];
 }
 

@@ -30,5 +30,5 @@ test('look: a wrong address is said in our words', () => {
 });
 
 test('what the vendor alone knows stays in its words', () => {
-  expect(refused(400, 'The filter is not supported.')).toThrow(/ \(400\): The filter is not supported\. /);
+  expect(refused(400, 'Invalid filter clause')).toThrow(/ \(400\): Invalid filter clause\. /);
 });

@@ -35,10 +35,12 @@ export default function RemoveDialog({ user, isLastAdmin, onClose }: UserDialogP
     const { names, body } = handover;
     const handedOver = names.length > 0 ? ` ${names.join(' and ')} took over what they owned.` : '';
     return run(async () => {
-      await request(calls.users.removeAndHandOver, {
-        params: { id: user.id },
-        body: { reason, ...body },
-      });
+      const params = { id: user.id };
+      const { handovers, successorId } = body;
+      // Only a reason and successors of single records need more than the address holds (specification §7 Users).
+      if (reason.trim() !== '' || handovers)
+        await request(calls.users.removeAndHandOver, { params, body: { reason, ...body } });
+      else await request(calls.users.remove, { params, query: successorId ? { successorId } : {} });
       onClose();
       return { title: 'Member removed', description: `${name} no longer has access.${handedOver}` };
     });

@@ -40,7 +40,7 @@ test('rows show progress and status separately', async () => {
 test('§3 health is shown beside the status, and can be filtered by and sorted', async () => {
   const reasons = [
     { kind: 'METRIC_OFF_TARGET', message: 'It is at 10%.', path: '/metrics/mfa' },
-    { kind: 'POLICY_MISSING', message: 'It is not published.', path: '/policies/POL-03' },
+    { kind: 'POLICY_MISSING', message: "It isn't published.", path: '/policies/POL-03' },
   ] as const;
   const items = [
     controlWithStatus({ code: 'IDN-01', name: 'Sign-in', health: { state: 'failing', reasons: [...reasons] } }),

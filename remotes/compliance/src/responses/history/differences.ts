@@ -28,7 +28,11 @@ export interface FieldDifference {
 type Compared = Pick<
   ControlResponseVersion,
   'implementationStatus' | 'owner' | 'notes' | 'reason' | 'riskOwner' | 'reviewBy'
-> & { answers: readonly Pick<ControlResponseVersion['answers'][number], 'key' | 'question' | 'text' | 'evidence'>[] };
+> & {
+  /** Absent in older snapshots. */
+  explanation?: string | null | undefined;
+  answers: readonly Pick<ControlResponseVersion['answers'][number], 'key' | 'question' | 'text' | 'evidence'>[];
+};
 
 type TextOf = (version: Compared) => string | null;
 
@@ -39,6 +43,7 @@ const fields: [key: string, label: string, textOf: TextOf][] = [
   ['reason', 'Reason', ({ reason }) => reason],
   ['riskOwner', 'Risk owner', ({ riskOwner }) => riskOwner],
   ['reviewBy', 'Review by', ({ reviewBy }) => reviewBy && formatDate(reviewBy)],
+  ['explanation', 'Explanation of contradictions', ({ explanation }) => explanation ?? null],
 ];
 
 const empty: Side = { text: null, evidence: [] };

@@ -128,3 +128,16 @@ test('accessibility: axe finds nothing', async () => {
   await screen.findByRole('region', { name: 'Versions' });
   await expectNoAxeViolations();
 });
+
+test('§4 how contradictions were explained is compared too', async () => {
+  const [approved, ...others] = versions;
+  if (!approved) throw new Error('There is no version.');
+  const explained = [
+    responseVersion({ ...approved, explanation: 'One tool is left.' }),
+    ...others.map((version) => responseVersion({ ...version, explanation: 'Two tools are left.' })),
+  ];
+  await open(preparedApi(explained));
+  const comparison = within(await screen.findByRole('region', { name: 'Version 2 and version 3' }));
+  expect(comparison.getByText('Explanation of contradictions')).toBeVisible();
+  expect(comparison.getByText(/One tool is left\./)).toBeVisible();
+});
