@@ -8,7 +8,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 
 /** The pages that no link leads to, and how one comes there. */
 const withoutLink: Readonly<Record<string, string>> = {
-  [hostPaths.login]: 'Whoever has no session is sent there.',
+  [hostPaths.login]: 'Visitors without a session are sent there.',
   [hostPaths.invite]: 'The link is in the mail of an invitation.',
   [hostPaths.callback]: 'The identity provider sends the browser there.',
   [hostPaths.singleSignOn]: "An identity provider's list of applications opens it.",

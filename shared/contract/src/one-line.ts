@@ -1,5 +1,5 @@
 /**
- * Texts of one line that people read: names and titles. A line break could forge a line of a mail or a log, and characters that nobody sees
+ * Texts of one line that people read: names and titles. A line break could forge a line of a mail or a log, and invisible characters
  * make two names look alike, or turn the order of what is read around. Existing names stay as they are until they are changed.
  */
 

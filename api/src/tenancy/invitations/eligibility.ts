@@ -1,4 +1,4 @@
-/** Whom a pending invitation still lets in. */
+/** Who can still accept a pending invitation. */
 import { grantableRoles, isRole, type Role } from '@msp/contract';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';

@@ -41,7 +41,7 @@ test('LINK adds controls and keeps the others; UNLINK removes only those that it
   expect(await each(codes)).toEqual([['IDN-01'], ['IDN-01']]);
 });
 
-test('with versions, as an undo sends them, what somebody has changed since is refused', async () => {
+test('with versions, as an undo sends them, evidence that has changed since is refused', async () => {
   const [first = '', second = ''] = ids;
   await ok(bulk({ action: 'TYPE', type: 'SCREENSHOT' }));
   await ok(bulk({ action: 'VALID_UNTIL', validUntil: '2027-06-30', evidenceIds: [second] }));

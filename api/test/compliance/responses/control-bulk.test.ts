@@ -138,7 +138,7 @@ describe('§7 control-responses/bulk', () => {
     },
   );
 
-  test('an undo refuses what somebody has changed since, and gives no status that was not decided', async () => {
+  test('an undo refuses responses that have changed since, and restores no status that was not decided', async () => {
     const { response } = await createResponseIn(team, 'DRAFT');
     const controlIds = [response.control.id];
     const changed = await ok<Bulk>(bulk({ action: 'DUE_DATE', controlIds, dueOn: '2026-12-24' }));

@@ -73,7 +73,7 @@ test('§7 API keys: a key needs a name, a lifetime and a scope', async () => {
   const create = dialog.getByRole('button', { name: 'Create key' });
   expect(create).toHaveAttribute('aria-disabled', 'true');
   expect(create).toHaveAccessibleDescription(
-    'Still missing: a name, at least one permission, and how long it is valid.',
+    'Still missing: a name, at least one permission and how long it is valid.',
   );
   expect(dialog.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   await user.type(dialog.getByLabelText('Name'), 'Report');

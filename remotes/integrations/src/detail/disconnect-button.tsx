@@ -13,7 +13,7 @@ interface DisconnectButtonProps {
   words: SubjectWords;
 }
 
-const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 export function DisconnectButton({ integration, words }: DisconnectButtonProps) {
   const [isOpen, setOpen] = useState(false);

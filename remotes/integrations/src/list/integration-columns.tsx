@@ -54,7 +54,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
   {
     key: 'problem',
     header: 'Problem',
-    width: 14,
+    width: 12.5,
     hideBelow: 36,
     phone: 'below',
     sortKey: 'problem',
@@ -87,7 +87,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     key: 'nextCollectionAt',
     header: 'Next collection',
     sortKey: 'nextCollectionAt',
-    width: 8,
+    width: 9.5,
     hideBelow: 60,
     cell: ({ nextCollectionAt }) =>
       nextCollectionAt ? (

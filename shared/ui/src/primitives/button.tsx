@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   busy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: ReactNode;
-  /** Why it cannot act now, in a sentence. It is shown beside the button, which keeps its place in the order of the keyboard. */
+  /** Why it cannot act now, in a sentence. It is shown beside the button, which stays in the tab order. */
   unavailable?: string | undefined;
   /** Shows that reason as a tooltip, where text beside the button would move what is next to it. */
   reasonAsTooltip?: boolean;

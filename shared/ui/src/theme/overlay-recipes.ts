@@ -36,7 +36,7 @@ const parts = {
     px: '5',
     py: '3',
     borderTopWidth: '1px',
-    '& [data-part=reason]': { order: '-1', flex: '1 1 12rem', alignSelf: 'center' },
+    '& [data-part=reason]': { order: '-1', flex: { base: '1 0 100%', md: '1 1 12rem' }, alignSelf: 'center' },
   },
 } as const;
 

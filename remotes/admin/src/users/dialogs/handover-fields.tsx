@@ -59,7 +59,7 @@ export function HandoverFields({ owns, handover, except }: HandoverFieldsProps) 
     <Stack>
       <Text>Other members take over:</Text>
       {!isSplit && <Ownership owns={owns} />}
-      <Field label={isSplit ? 'Who takes over the rest' : 'Who takes over'}>
+      <Field label={isSplit ? 'Who takes over by default' : 'Who takes over'}>
         <PersonField forOwner value={successor} except={except} onChange={setSuccessor} />
       </Field>
       {isSplit

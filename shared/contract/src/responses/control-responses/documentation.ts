@@ -54,5 +54,5 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     summary: 'Sets the status, the owner or the due date of several controls, or submits them.',
     section,
   },
-  undoBulk: { summary: 'Undoes a bulk change, where nobody has changed the response since.', section },
+  undoBulk: { summary: 'Undoes a bulk change in every response that has not changed since.', section },
 });

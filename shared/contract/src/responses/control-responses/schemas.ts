@@ -226,7 +226,7 @@ export const controlResponsesSchemas = {
       action: z.enum(bulkActions).exclude(['CHECK_SUBMISSION']),
       changed: z.array(bulkChanged).min(1).max(bulkLimit),
     }),
-    /** Refused: what somebody has changed since. */
+    /** Responses that have changed since, and were therefore left as they are. */
     response: z.object({ done: count, refused: refusedControls }),
   },
 } as const;
