@@ -101,7 +101,7 @@ test('exports have words, not codes', async () => {
   const row = linesOf(controls).find((line) => line.startsWith(response.control.code));
   expect(row).toMatch(/,(Essential|Standard|Advanced),Not answered,Not applicable,,,In review,/);
   const evidence = await csv(calls.evidence.listCsv);
-  expect(evidence).toContain('Firewall rules,,Export,Active,,No expiry,NET-01,firewall.csv');
+  expect(evidence).toContain('Firewall rules,,Export,Active,2027-05-20,Current,NET-01,firewall.csv');
   const activity = await csv(calls.activityFeed.listCsv);
   expect(activity).toMatch(/,Create,Evidence added,Firewall rules,NET-01,.*Added firewall\.csv/);
   expect(activity).toContain('Progress: Draft → In review');

@@ -35,6 +35,7 @@ import {
   unanswered,
 } from '../support/requests/response-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
+import { approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
@@ -219,6 +220,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controlResponses.undoReview': async (person) => {
     const { response } = await createResponseIn(team, 'IN_REVIEW');
     const { id, version } = await ok<ControlResponse>(review(person, response, 'APPROVE'));
+    return { params: { id }, body: { version } };
+  },
+  'controlResponses.confirm': async () => {
+    const { id, version } = await approvedWithChange(team, 'DEV-05');
     return { params: { id }, body: { version } };
   },
   'controlResponses.withdraw': async (person) => {

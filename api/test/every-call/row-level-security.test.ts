@@ -158,6 +158,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'controlResponses.submitForReview': { ...response, body: { version: 1 } },
     'controlResponses.review': { ...response, body: { version: 1, decision: 'APPROVE' } },
     'controlResponses.undoReview': { ...response, body: { version: 1 } },
+    'controlResponses.confirm': { ...response, body: { version: 1 } },
     'controlResponses.withdraw': { ...response, body: { version: 1 } },
     'requirementResponses.bulk': {
       body: { responseId: b.responseId, answers: [{ requirementId: b.organizationId, value: 'x', version: null }] },

@@ -205,6 +205,7 @@ const attempts: Record<string, () => CallInput[]> = {
       body: { version, decision: 'APPROVE', acceptPendingAnswers: true },
     })),
   'controlResponses.undoReview': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
+  'controlResponses.confirm': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
   'controlResponses.withdraw': () => [1, 2, 3, 4, 5].map((version) => ({ ...responseOfB(), body: { version } })),
   'controlResponses.bulk': () => [
     { body: { action: 'OWNER', controlIds: [b.responseId], ownerId: null } },

@@ -1,6 +1,6 @@
 /** SQL of the catalogue's templates. */
 import type { TemplateKind } from '@msp/contract';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -56,6 +56,24 @@ export async function templatesOfControl(tx: Tx, context: OrganizationContext, c
     .innerJoin(templateControls, eq(templateControls.templateId, templates.id))
     .where(and(isFollowedTemplate(context), isNull(templates.retiredAt), eq(templateControls.controlId, controlId)))
     .orderBy(asc(templates.position));
+}
+
+/** After how many months evidence of these controls has to be renewed: the least of their evidence templates. Null if it does not expire. */
+export async function evidenceInterval(tx: Tx, context: OrganizationContext, controlIds: string[]) {
+  if (controlIds.length === 0) return null;
+  const [row] = await tx
+    .select({ months: min(templates.validMonths) })
+    .from(templates)
+    .innerJoin(templateControls, eq(templateControls.templateId, templates.id))
+    .where(
+      and(
+        isFollowedTemplate(context),
+        eq(templates.kind, 'evidence'),
+        isNull(templates.retiredAt),
+        isAnyOf(templateControls.controlId, controlIds),
+      ),
+    );
+  return row?.months ?? null;
 }
 
 /** The controls of these templates, in the registry's order. */

@@ -6,6 +6,8 @@ import { notFound } from '../../platform/errors';
 import { requireControl } from '../control-registries/controls/service';
 import * as repository from './repository';
 
+export { evidenceInterval } from './repository';
+
 async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {
   const links = await repository.controlsOfTemplates(
     tx,

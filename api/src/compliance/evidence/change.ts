@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
+import { addValidity } from './files';
 import { citedBy, detailOf } from './present';
 import * as repository from './repository';
 import { lockForTransition } from './service';
@@ -56,12 +57,13 @@ async function requireCited(
 
 /**
  * Changes evidence that the caller has locked. A change that makes no difference is ignored.
- * @throws AppError 404 for an unknown control, or 409 CONFLICT for a control that cites it
+ * Another validity makes another version.
+ * @throws AppError 400 for a last valid day that is too late, 404 for an unknown control, or 409 CONFLICT for a control that cites it
  */
 export async function applyChange(
   tx: Tx,
   context: OrganizationContext,
-  row: NonNullable<Awaited<ReturnType<typeof repository.lockEvidence>>>,
+  row: repository.LockedEvidence,
   { controlIds, ...given }: EvidenceChange,
 ): Promise<void> {
   const before = await repository.controlsOfEvidence(tx, context, [row.id]);
@@ -75,7 +77,10 @@ export async function applyChange(
   );
   if (changes.length === 0) return;
   if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
-  await repository.updateEvidence(tx, context, row.id, { ...values, updatedAt: context.clock.now() });
+  const validity = changes.some(({ field }) => field === 'validUntil')
+    ? await addValidity(tx, context, row, controls ?? before, given.validUntil ?? null)
+    : {};
+  await repository.updateEvidence(tx, context, row.id, { ...values, ...validity, updatedAt: context.clock.now() });
   await recordActivity(tx, context, {
     action: 'UPDATE',
     record: { type: 'evidence', id: row.id },

@@ -8,11 +8,13 @@ import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { recordOrRemove, type StoredUpload, storedUploadRow, storeFile } from '../../platform/uploads/stored-upload';
 import * as repository from './repository';
+import { lastValidDay } from './validity-limit';
 
 export interface NewEvidence {
   name: string;
   description?: string | undefined;
   type: EvidenceType;
+  /** As late as the controls allow by default; without a limit, it does not expire. */
   validUntil?: string | undefined;
   /** Ids or codes of controls in the organisation's registry. */
   controls: string[];
@@ -29,7 +31,7 @@ export const linksOf = (context: OrganizationContext, evidenceId: string, contro
 /**
  * Records a stored file as evidence.
  * @returns the id of the evidence
- * @throws AppError 404 for a control outside the registry
+ * @throws AppError 400 for a last valid day that is too late, 404 for a control outside the registry
  */
 export async function recordEvidence(
   tx: Tx,
@@ -40,6 +42,7 @@ export async function recordEvidence(
   const now = context.clock.now();
   const id = newId(now);
   const controls = await requireControls(tx, context, input.controls);
+  const validUntil = await lastValidDay(tx, context, { controls, uploadedAt: now }, input.validUntil);
   await repository.insertEvidence(
     tx,
     {
@@ -49,13 +52,13 @@ export async function recordEvidence(
       description: input.description || null,
       type: input.type,
       status: 'ACTIVE',
-      validUntil: input.validUntil ?? null,
+      validUntil,
       fileNumber: 1,
       createdAt: now,
       updatedAt: now,
       version: 1,
     },
-    { ...storedUploadRow(context, file), evidenceId: id, number: 1 },
+    { ...storedUploadRow(context, file), evidenceId: id, number: 1, validUntil },
     linksOf(context, id, controls),
   );
   await recordActivity(tx, context, {

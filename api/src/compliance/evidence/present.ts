@@ -46,7 +46,7 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
   const files = await repository.filesOf(tx, context, id);
   return {
     ...itemOf(row, context.clock.now()),
-    files: files.map(({ file, uploadedBy }) => ({
+    files: files.map(({ file, uploadedBy, changedBy }) => ({
       number: file.number,
       name: file.fileName,
       size: file.size,
@@ -54,6 +54,8 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
       sha256: file.sha256,
       uploadedBy: personSummary(uploadedBy),
       createdAt: file.createdAt.toISOString(),
+      validUntil: file.validUntil,
+      changedBy: personSummary(changedBy),
     })),
     citedBy: await citedBy(tx, context, row.id),
   };

@@ -1,5 +1,6 @@
 /** SQL for evidence records and their files. The list is in list-query.ts. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
@@ -8,19 +9,45 @@ import type { Tx } from '../../platform/database/database';
 import { users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 
+const changers = alias(users, 'changers');
 const uploader = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const changer = {
+  id: changers.id,
+  firstName: changers.firstName,
+  lastName: changers.lastName,
+  email: changers.email,
+};
 
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
   return tx
-    .select({ file: evidenceFiles, uploadedBy: uploader })
+    .select({ file: evidenceFiles, uploadedBy: uploader, changedBy: changer })
     .from(evidenceFiles)
     .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
+    .leftJoin(changers, eq(changers.id, evidenceFiles.changedBy))
     .where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId)))
     .orderBy(desc(evidenceFiles.number));
 }
 
-/** Every file of several records. */
+/** Its latest upload: the file of the current version. */
+export async function uploadOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
+  const [row] = await tx
+    .select()
+    .from(evidenceFiles)
+    .where(
+      and(
+        ofOrganization(evidenceFiles, context),
+        eq(evidenceFiles.evidenceId, evidenceId),
+        isNull(evidenceFiles.changedBy),
+      ),
+    )
+    .orderBy(desc(evidenceFiles.number))
+    .limit(1);
+  if (!row) throw new Error(`The evidence ${evidenceId} has no file.`);
+  return row;
+}
+
+/** Every version of several records. */
 export async function filesOfAll(tx: Tx, context: OrganizationContext, evidenceIds: string[]) {
   return tx
     .select()
@@ -89,6 +116,7 @@ export async function lockEvidence(tx: Tx, context: OrganizationContext, id: str
     .for('update');
   return row ?? null;
 }
+export type LockedEvidence = NonNullable<Awaited<ReturnType<typeof lockEvidence>>>;
 
 export async function updateEvidence(
   tx: Tx,

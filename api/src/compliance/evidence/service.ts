@@ -127,7 +127,7 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
         after: null,
       })),
     });
-    return [...files.map(({ file }) => file.storageKey), ...attached];
+    return [...new Set(files.map(({ file }) => file.storageKey)), ...attached];
   });
 }
 
@@ -161,7 +161,7 @@ export async function evidenceById(
   return new Map(rows.map((row) => [row.id, { ...row, validity: validityOf(row.validUntil, now) }]));
 }
 
-/** Every file of this evidence, also earlier ones. */
+/** Every version of this evidence, also earlier ones. */
 export async function filesOfEvidence(tx: Tx, context: OrganizationContext, ids: Iterable<string>) {
   const wanted = [...new Set(ids)];
   return wanted.length === 0 ? [] : repository.filesOfAll(tx, context, wanted);

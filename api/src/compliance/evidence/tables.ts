@@ -1,4 +1,4 @@
-/** Evidence, all versions of its file, and the controls it supports. */
+/** Evidence, all its versions, and the controls it supports. */
 import type { EvidenceStatus, EvidenceType } from '@msp/contract';
 import { date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -13,8 +13,9 @@ export const evidence = tenantTable(
     description: text('description'),
     type: text('type').$type<EvidenceType>().notNull(),
     status: text('status').$type<EvidenceStatus>().notNull(),
+    /** The last valid day of the current version. Kept here too, because lists filter and sort by it. */
     validUntil: date('valid_until'),
-    /** The number of the current file. */
+    /** The number of the current version. */
     fileNumber: integer('file_number').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -27,13 +28,18 @@ export const evidence = tenantTable(
   ],
 );
 
+/** The versions of evidence: a file with its last valid day. A row never changes: another day for the same file is another version. */
 export const evidenceFiles = tenantTable(
   'evidence_files',
   {
     evidenceId: uuid('evidence_id').notNull(),
-    /** Counts up from 1 with each upload. */
+    /** Counts up from 1. */
     number: integer('number').notNull(),
     ...storedUploadColumns(() => users.id),
+    /** The last valid day; null if it does not expire. */
+    validUntil: date('valid_until'),
+    /** Who gave the file of the version before another last valid day. Null for an upload. */
+    changedBy: uuid('changed_by').references(() => users.id),
   },
   (table) => [
     foreignKey({

@@ -1,15 +1,16 @@
 import type { HealthReasonKind, ImplementationStatus } from '@msp/contract';
-import { type Claim, contradictionsIn, type Facts, healthOf, type ReadMetric } from './rules';
+import { type Claim, contradictionsIn, type Facts, healthOf, type ReadMetric, unconfirmedIn } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const none: Facts = { metrics: [], evidence: [], policies: [], missingPolicies: [] };
 const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
-const evidence = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Backup report', validUntil: null };
+const evidence = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Backup report', validUntil: null, newer: null };
 
 const claim = (implementationStatus: ImplementationStatus | null, change: Partial<Claim> = {}): Claim => ({
   control: { id: 'c', code: 'IDN-01' },
   implementationStatus,
   reviewBy: null,
+  approvedAt: null,
   answers: [],
   ...change,
 });
@@ -17,12 +18,17 @@ const claim = (implementationStatus: ImplementationStatus | null, change: Partia
 const question = { question: 'Is it so?', type: 'boolean' as const, options: null, validMonths: null };
 
 const metric = (reading: Partial<ReadMetric['reading']>): ReadMetric => ({
+  id: 'm',
   key: 'mfa',
   name: 'MFA',
   unit: 'percent',
   better: 'higher',
   target: 100,
-  reading: { state: 'on-target', effective: null, measured: null, override: null, ...reading },
+  reading: {
+    ...{ state: 'on-target', effective: null, measured: null, override: null },
+    ...{ overridden: null, subjectsChanged: null },
+    ...reading,
+  },
 });
 const measuredAs = (value: number) => ({
   value,
@@ -118,7 +124,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   ],
   [
     'a superseded policy',
-    { policies: [{ ...policy, newer: { number: 3 } }] },
+    { policies: [{ ...policy, newer: { number: 3, by: [] } }] },
     [
       'failing',
       [
@@ -204,6 +210,71 @@ test.each([
 ])('an accepted risk to be reviewed by %s: %s', (reviewBy, state, kind) => {
   const health = healthOf(claim('RISK_ACCEPTED', { reviewBy }), { ...none, policies: [policy] }, now);
   expect([health?.state, health?.reasons.map((reason) => reason.kind)]).toEqual([state, [kind]]);
+});
+
+const approved = (change: Partial<Claim> = {}) =>
+  claim('FULLY_IMPLEMENTED', { approvedAt: new Date('2026-11-15T10:00:00.000Z'), ...change });
+const overridden = (startsAt: string) => {
+  const { reading, ...read } = overriddenWith(100, '2027-11-01T00:00:00.000Z');
+  const { reading: without } = metric({ state: 'off-target', effective: measuredAs(80), measured: measuredAs(80) });
+  const override = reading.override && { ...reading.override, startsAt };
+  return {
+    ...read,
+    reading: { ...reading, override, overridden: { by: 'a', without: { ...without, notMeasured: null } } },
+  };
+};
+const changedSubjects = (day: string) =>
+  metric({ effective: measuredAs(100), subjectsChanged: { at: new Date(`${day}T00:00:00.000Z`), by: 'b' } });
+
+test.each<[string, Partial<Facts>, Claim, HealthReasonKind[], string[]]>([
+  [
+    'a later version of evidence is not confirmed, and the approved one stays expired',
+    { evidence: [{ ...evidence, validUntil: '2026-11-19', newer: { number: 2, by: ['a'] } }] },
+    approved(),
+    ['EVIDENCE_EXPIRED', 'EVIDENCE_UNCONFIRMED'],
+    ['a'],
+  ],
+  [
+    'a later version of evidence that is still valid',
+    { evidence: [{ ...evidence, newer: { number: 2, by: ['a', 'b'] } }] },
+    approved(),
+    ['EVIDENCE_UNCONFIRMED'],
+    ['a', 'b'],
+  ],
+  [
+    'an override that was made after the approval does not count',
+    { metrics: [overridden('2026-11-16T00:00:00.000Z')] },
+    approved(),
+    ['METRIC_OFF_TARGET', 'OVERRIDE_UNCONFIRMED'],
+    ['a'],
+  ],
+  ['an override from before the approval', { metrics: [overridden('2026-11-14T00:00:00.000Z')] }, approved(), [], []],
+  [
+    'an override of a draft is reviewed with it',
+    { metrics: [overridden('2026-11-16T00:00:00.000Z')] },
+    claim('FULLY_IMPLEMENTED'),
+    [],
+    [],
+  ],
+  [
+    'customers excluded later',
+    { metrics: [changedSubjects('2026-11-16')] },
+    approved(),
+    ['SUBJECTS_UNCONFIRMED'],
+    ['b'],
+  ],
+  ['customers excluded before', { metrics: [changedSubjects('2026-11-14')] }, approved(), [], []],
+  [
+    'a policy of which a new version was published',
+    { policies: [{ ...policy, newer: { number: 3, by: ['a'] } }] },
+    approved(),
+    ['POLICY_SUPERSEDED'],
+    ['a'],
+  ],
+])('%s', (_name, some, one, kinds, by) => {
+  const facts = { ...none, ...some };
+  expect(healthOf(one, facts, now)?.reasons.map(({ kind }) => kind)).toEqual(kinds);
+  expect(unconfirmedIn(one, facts).flatMap((change) => change.by)).toEqual(by);
 });
 
 test('the worst reason decides the state and comes first', () => {

@@ -7,11 +7,12 @@ import {
   type HealthReasonKind,
   healthStates,
   type ImplementationStatus,
+  type MetricUnit,
   remotePaths,
 } from '@msp/contract';
 import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
 import { dateText } from '@msp/templates';
-import { isOnTarget, type MetricReading } from '../../measurement/metrics/service';
+import { type ControlReading, isOnTarget } from '../../measurement/metrics/service';
 import { addDays, dayOf, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
@@ -35,25 +36,34 @@ export interface Claim {
   implementationStatus: ImplementationStatus | null;
   /** When an accepted risk is reviewed again. */
   reviewBy: string | null;
+  /** When a reviewer last confirmed what it rests on. Null for a draft: a review decides about that as it is. */
+  approvedAt: Date | null;
   answers: ClaimedAnswer[];
 }
 
 export interface ReadMetric {
+  id: string;
   key: string;
   name: string;
-  unit: string;
+  unit: MetricUnit;
   better: 'higher' | 'lower';
   target: number;
-  reading: Pick<MetricReading, 'state' | 'effective' | 'measured' | 'override'>;
+  reading: Pick<ControlReading, 'state' | 'effective' | 'measured' | 'override' | 'overridden' | 'subjectsChanged'>;
+}
+
+/** The current version of what a response cites by an earlier one, and the people who made it. */
+export interface NewerVersion {
+  number: number;
+  by: string[];
 }
 
 /** What the claim is compared with. */
 export interface Facts {
   metrics: ReadMetric[];
-  /** What the answers cite. */
-  evidence: Pick<CitedEvidence, 'id' | 'name' | 'validUntil'>[];
+  /** The versions that the answers cite; of an approved response those that were approved. */
+  evidence: (Pick<CitedEvidence, 'id' | 'name' | 'validUntil'> & { newer: NewerVersion | null })[];
   policies: (Pick<CitedVersion, 'code' | 'name' | 'number' | 'isRetired' | 'reviewBy'> & {
-    newer: { number: number } | null;
+    newer: NewerVersion | null;
   })[];
   /** The registry's policies for the control of which no version is in force. */
   missingPolicies: { code: string; name: string }[];
@@ -80,10 +90,57 @@ function ending(until: string, { today, soon }: Days): 'ended' | 'soon' | null {
   return until <= soon ? 'soon' : null;
 }
 
-function metricReasons(read: ReadMetric, days: Days): HealthReason[] {
-  const { key, name, unit, better, target, reading } = read;
+const isLater = (at: string | Date, approvedAt: Date | null) => approvedAt !== null && new Date(at) > approvedAt;
+
+/** An override that was made since the approval. Until a reviewer confirms it, the measured value counts. */
+function unconfirmedOverride({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
+  const { override, overridden } = reading;
+  if (!override || !overridden || !isLater(override.startsAt, approvedAt)) return [];
+  const text = `No reviewer has confirmed the override of “${name}” yet. Until then, its measured value counts.`;
+  return [{ ...reason('OVERRIDE_UNCONFIRMED', pathTo(metric, key), text), by: overridden.by ? [overridden.by] : [] }];
+}
+
+function unconfirmedSubjects({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
+  const { subjectsChanged } = reading;
+  if (!subjectsChanged || !isLater(subjectsChanged.at, approvedAt)) return [];
+  const text = `Who “${name}” counts has changed since the approval, and no reviewer has confirmed it yet.`;
+  return [{ ...reason('SUBJECTS_UNCONFIRMED', pathTo(metric, key), text), by: [subjectsChanged.by] }];
+}
+
+function unconfirmedEvidence({ id, name, newer }: Facts['evidence'][number]): Unconfirmed[] {
+  if (!newer) return [];
+  const text = `No reviewer has confirmed version ${newer.number} of the evidence “${name}” yet.`;
+  return [{ ...reason('EVIDENCE_UNCONFIRMED', pathTo(remotePaths.evidence.evidenceView, id), text), by: newer.by }];
+}
+
+function supersededPolicy({ code, name, number, isRetired, newer }: Facts['policies'][number]): Unconfirmed[] {
+  if (isRetired || !newer) return [];
+  const text = `The response cites version ${number} of “${name}”, which version ${newer.number} has replaced.`;
+  return [{ ...reason('POLICY_SUPERSEDED', pathTo(policy, code), text), by: newer.by }];
+}
+
+/** A change since the approval that a reviewer has to confirm, and who made it. */
+export interface Unconfirmed extends HealthReason {
+  by: string[];
+}
+
+/** What has changed since the approval of a response. It does not count, or is only said, until a reviewer confirms it. */
+export const unconfirmedIn = ({ approvedAt }: Pick<Claim, 'approvedAt'>, facts: Omit<Facts, 'missingPolicies'>) => [
+  ...facts.evidence.flatMap(unconfirmedEvidence),
+  ...facts.metrics.flatMap((one) => [...unconfirmedOverride(one, approvedAt), ...unconfirmedSubjects(one, approvedAt)]),
+  ...facts.policies.flatMap(supersededPolicy),
+];
+
+/** What the metric says without an override that no reviewer has confirmed. */
+function counted(read: ReadMetric, approvedAt: Date | null) {
+  const { overridden } = read.reading;
+  return overridden && unconfirmedOverride(read, approvedAt).length > 0 ? overridden.without : read.reading;
+}
+
+function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): HealthReason[] {
+  const { key, name, unit, better, target } = read;
   const path = pathTo(metric, key);
-  const { state, effective, measured, override } = reading;
+  const { state, effective, measured, override } = counted(read, approvedAt);
   const aim = `its target is ${better === 'higher' ? 'at least' : 'at most'} ${withUnit(target, unit)}`;
   if (state === 'not-measured') {
     return [reason('METRIC_NOT_MEASURED', path, `“${name}” has never been measured.`)];
@@ -105,26 +162,24 @@ function metricReasons(read: ReadMetric, days: Days): HealthReason[] {
   return found;
 }
 
-function evidenceReasons({ id, name, validUntil }: Facts['evidence'][number], days: Days): HealthReason[] {
+function evidenceReasons({ id, name, validUntil, newer }: Facts['evidence'][number], days: Days): HealthReason[] {
   const ends = validUntil && ending(validUntil, days);
   if (!ends) return [];
   const path = pathTo(remotePaths.evidence.evidenceView, id);
   const day = dateText(validUntil);
+  const what = newer ? `The approved version of the evidence “${name}”` : `The evidence “${name}”`;
   return ends === 'ended'
-    ? [reason('EVIDENCE_EXPIRED', path, `The evidence “${name}” was valid until ${day}.`)]
-    : [reason('EVIDENCE_EXPIRING', path, `The evidence “${name}” is valid until ${day}.`)];
+    ? [reason('EVIDENCE_EXPIRED', path, `${what} was valid until ${day}.`)]
+    : [reason('EVIDENCE_EXPIRING', path, `${what} is valid until ${day}.`)];
 }
 
 function policyReasons(
-  { code, name, number, newer, isRetired, reviewBy }: Facts['policies'][number],
+  { code, name, newer, isRetired, reviewBy }: Facts['policies'][number],
   days: Days,
 ): HealthReason[] {
   const path = pathTo(policy, code);
   if (isRetired) return [reason('POLICY_MISSING', path, `The cited policy “${name}” is retired.`)];
-  if (newer) {
-    const text = `The response cites version ${number} of “${name}”, which version ${newer.number} has replaced.`;
-    return [reason('POLICY_SUPERSEDED', path, text)];
-  }
+  if (newer) return [];
   const ends = reviewBy && ending(reviewBy, days);
   if (!ends) return [];
   const day = dateText(reviewBy);
@@ -181,9 +236,10 @@ export function healthOf(claim: Claim, facts: Facts, now: Date): Health | null {
     ...(implementationStatus === 'FULLY_IMPLEMENTED' ? answers.flatMap((one) => contradiction(own, one)) : []),
     ...answers.flatMap((one) => dateReasons(own, one, days)),
     ...riskReasons(own, claim, days),
-    ...metrics.flatMap((one) => metricReasons(one, days)),
+    ...metrics.flatMap((one) => metricReasons(one, days, claim.approvedAt)),
     ...evidence.flatMap((one) => evidenceReasons(one, days)),
     ...policies.flatMap((one) => policyReasons(one, days)),
+    ...unconfirmedIn(claim, facts).map(({ by: _by, ...found }) => found),
     ...missingPolicies.map(({ code, name }) =>
       reason('POLICY_MISSING', pathTo(policy, code), `The policy “${name}” isn't published.`),
     ),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { missingPolicies } from './repository';
 import type { Facts } from './rules';
 
-export { type Claim, contradictionsIn, type Facts, healthOf } from './rules';
+export { type Claim, contradictionsIn, type Facts, healthOf, type Unconfirmed, unconfirmedIn } from './rules';
 
 /** @returns the rows of a control, in their order */
 export function groupByControl<T extends { controlId: string }>(rows: readonly T[]): (controlId: string) => T[] {

@@ -77,6 +77,15 @@ export const notifyDecided = (
     key: `decided ${row.id} ${row.version}`,
   });
 
+/** The owner. @param row before the confirmation */
+export const notifyConfirmed = (tx: Tx, context: OrganizationContext, row: ResponseRow, control: Control) =>
+  send(tx, context, row.id, control, {
+    kind: 'APPROVED',
+    to: [row.ownerId],
+    title: `What changed since the approval of ${control.code} was confirmed`,
+    key: `confirmed ${row.id} ${row.version}`,
+  });
+
 /** The submitter and the owner. @param answer before the rejection */
 export const notifyRejected = (
   tx: Tx,

@@ -7,7 +7,7 @@ import { healthOfResponse } from './health/health';
 import { missingForSubmission } from './missing-for-submission';
 import * as repository from './repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './requirement-responses/answer-sheet';
-import { hasReviewBegun, undoableUntil } from './review/rules';
+import { canConfirm, hasReviewBegun, undoableUntil } from './review/rules';
 import { latestStep } from './versions/repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
@@ -63,6 +63,7 @@ export async function presentResponse(
 ): Promise<ControlResponse> {
   const control = await repository.controlOf(tx, row);
   const sheet = await readAnswers(tx, context, row);
+  const { health, contradictions, unconfirmed } = await healthOfResponse(tx, context, row, control, sheet);
   const until = undoableUntil(context, row, await latestStep(tx, context, row.id));
   return {
     ...presentSummary(row, { control, ...countAnswered(sheet) }, sheet.people),
@@ -73,7 +74,9 @@ export async function presentResponse(
     countedVersionNumber: row.countedVersionNumber,
     createdAt: row.createdAt.toISOString(),
     missing: missingForSubmission(row, sheet),
-    ...(await healthOfResponse(tx, context, row, control, sheet)),
+    ...{ health, contradictions },
+    unconfirmed: unconfirmed.map(({ by: _by, ...change }) => change),
+    mayConfirm: canConfirm(context, unconfirmed),
     explanation: row.explanation,
     mayReview: canReview(context, row),
     undoableUntil: until?.toISOString() ?? null,

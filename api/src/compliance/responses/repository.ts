@@ -1,6 +1,6 @@
 /** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
@@ -89,7 +89,13 @@ export interface ResponseFilters {
   control?: string | undefined;
   owner?: string | undefined;
   /** Only responses that this person may review; null matches nothing. */
-  reviewableBy?: string | null | undefined;
+  reviewableBy?: Reviewer | null | undefined;
+}
+
+export interface Reviewer {
+  personId: string;
+  /** The controls whose approved response rests on changes that the person may confirm. */
+  changed: string[];
 }
 
 const sortable = {
@@ -101,10 +107,14 @@ const sortable = {
   updatedAt: { expression: sql`${controlResponses.updatedAt}`, type: 'timestamptz' },
 } as const;
 
-function reviewable(personId: string | null | undefined): SQL | undefined {
-  if (personId === undefined) return undefined;
-  if (personId === null) return sql`false`;
-  return and(eq(controlResponses.reviewStatus, 'IN_REVIEW'), ne(controlResponses.submittedBy, personId));
+function reviewable(reviewer: Reviewer | null | undefined): SQL | undefined {
+  if (reviewer === undefined) return undefined;
+  if (reviewer === null) return sql`false`;
+  const { personId, changed } = reviewer;
+  return or(
+    and(eq(controlResponses.reviewStatus, 'IN_REVIEW'), ne(controlResponses.submittedBy, personId)),
+    and(eq(controlResponses.reviewStatus, 'APPROVED'), isAnyOf(controlResponses.controlId, changed)),
+  );
 }
 
 const named = (idOrCode: string) =>

@@ -6,6 +6,7 @@ import { bulkChange } from './bulk';
 import { undoBulkChange } from './bulk-undo';
 import { answersOfResponse, reviewAnswer, undoReview } from './requirement-responses/answer-decision';
 import { saveAnswers } from './requirement-responses/save-answers';
+import { confirmChanges } from './review/confirmation';
 import { reviewResponse } from './review/decision';
 import { undoResponseReview } from './review/undo';
 import {
@@ -34,6 +35,7 @@ export function responsesRoutes(app: FastifyInstance, dependencies: HttpDependen
     submitForReview: ({ context, params, body }) => submitForReview(context, params.id, body.version, body.explanation),
     review: ({ context, params, body }) => reviewResponse(context, params.id, body),
     undoReview: ({ context, params, body }) => undoResponseReview(context, params.id, body.version),
+    confirm: ({ context, params, body }) => confirmChanges(context, params.id, body.version),
     withdraw: ({ context, params, body }) => withdraw(context, params.id, body.version),
     bulk: ({ context, body, request }) =>
       bulkChange(context, body, (err) => request.log.error({ err }, 'bulk change interrupted')),

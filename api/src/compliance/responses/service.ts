@@ -3,16 +3,19 @@ import type { ControlResponse } from '@msp/contract';
 import { requireControl } from '../../catalogue/control-registries/controls/service';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { holdsPermission, type OrganizationContext, requirePermission } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { invalidTransition } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
 import { peopleById } from '../../tenancy/users/service';
 import { applyChange, type ContentChange, createDraft } from './content';
+import { healthOfApproved } from './health/health';
 import { lockResponse, requireResponse } from './lookup';
 import { presentResponse, presentSummary } from './present';
 import * as repository from './repository';
+import { canConfirm } from './review/rules';
 
-export { healthOfApproved } from './health/health';
+export { healthOfApproved };
 
 /** @throws AppError 404 for an unknown control, 409 CONFLICT when it already has a response, 400 */
 export async function createResponse(
@@ -84,12 +87,20 @@ export interface ResponseQuery extends Omit<repository.ResponseFilters, 'reviewa
   mayReview?: 'true' | undefined;
 }
 
+/** @returns null for a person who may not review */
+async function reviewerOf(tx: Tx, context: OrganizationContext): Promise<repository.Reviewer | null> {
+  const { actor } = context;
+  if (actor === null || !holdsPermission(actor, 'control:review')) return null;
+  const approved = [...(await healthOfApproved(tx, context))];
+  const changed = approved.flatMap(([id, { unconfirmed }]) => (canConfirm(context, unconfirmed) ? id : []));
+  return { personId: actor.id, changed };
+}
+
 export async function listResponses(context: OrganizationContext, { mayReview, ...query }: ResponseQuery) {
-  const reviewer = holdsPermission(context.actor, 'control:review') ? (context.actor?.id ?? null) : null;
   return context.run(async (tx) => {
     const { rows, nextCursor, total } = await repository.listResponses(tx, context, {
       ...query,
-      ...(mayReview && { reviewableBy: reviewer }),
+      ...(mayReview && { reviewableBy: await reviewerOf(tx, context) }),
     });
     const people = await peopleById(
       tx,

@@ -51,6 +51,8 @@ export const controlResponses = tenantTable(
 /** One answer in a version. Its value is in `answers` under its key. */
 export type SnapshotAnswer = Omit<ControlResponseVersion['answers'][number], 'value'>;
 
+type VersionMetric = NonNullable<ControlResponseVersion['metrics']>[number];
+
 export const controlResponseVersions = tenantTable(
   'control_response_versions',
   {
@@ -63,6 +65,8 @@ export const controlResponseVersions = tenantTable(
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
     /** Questions and answers as text, in order, so that a version always reads the same. */
     snapshot: jsonb('snapshot').$type<SnapshotAnswer[]>().notNull().default([]),
+    /** The metrics that bear on the control, as they were. Null in versions from before they were recorded. */
+    metrics: jsonb('metrics').$type<VersionMetric[]>(),
     reason: text('reason'),
     reviewBy: date('review_by'),
     /** People's names at that time. */

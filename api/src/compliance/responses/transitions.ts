@@ -2,7 +2,14 @@
 import type { RequirementReviewStatus, ReviewStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 
-export type ResponseTransition = 'edit' | 'submit' | 'approve' | 'requestChanges' | 'undoReview' | 'withdraw';
+export type ResponseTransition =
+  | 'edit'
+  | 'submit'
+  | 'approve'
+  | 'requestChanges'
+  | 'undoReview'
+  | 'confirm'
+  | 'withdraw';
 
 export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> = {
   next: {
@@ -11,6 +18,7 @@ export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> 
     approve: { IN_REVIEW: 'APPROVED' },
     requestChanges: { IN_REVIEW: 'CHANGES_REQUESTED' },
     undoReview: { APPROVED: 'IN_REVIEW', CHANGES_REQUESTED: 'IN_REVIEW' },
+    confirm: { APPROVED: 'APPROVED' },
     withdraw: { IN_REVIEW: 'DRAFT' },
   },
   refusals: {
@@ -19,6 +27,7 @@ export const responseTransitions: Transitions<ResponseTransition, ReviewStatus> 
     approve: 'Only a response that is in review can be approved.',
     requestChanges: 'Changes can only be requested while a response is in review.',
     undoReview: 'This response has no decision to undo.',
+    confirm: 'Only an approved response is confirmed. The next approval of this one confirms the changes too.',
     withdraw: 'Only a submission that is in review can be withdrawn.',
   },
 };

@@ -112,8 +112,8 @@ export const exportedTables: ExportedTable[] = [
   ),
   table(
     'control_response_versions',
-    `id response_id number event implementation_status notes answers snapshot reason review_by owner_name
-      risk_owner_name comment explanation actor_id actor_name actor_email created_at`,
+    `id response_id number event implementation_status notes answers snapshot metrics reason review_by
+      owner_name risk_owner_name comment explanation actor_id actor_name actor_email created_at`,
   ),
   table(
     'control_responses',
@@ -141,13 +141,19 @@ export const exportedTables: ExportedTable[] = [
   ),
   table('evidence', 'id name description type status valid_until file_number created_at updated_at version'),
   table('evidence_controls', 'id evidence_id control_id'),
-  table('evidence_files', 'id evidence_id number file_name content_type size sha256 uploaded_by created_at'),
+  table(
+    'evidence_files',
+    'id evidence_id number file_name content_type size sha256 uploaded_by created_at valid_until changed_by',
+  ),
   table(
     'integration_runs',
     `id integration_id kind trigger requested_by outcome attempt requested_at started_at finished_at alive_at
       step done total api_calls measured not_measured problem_code problem_message log`,
   ),
-  table('integration_subjects', 'id integration_id external_id name included first_seen_at last_seen_at gone'),
+  table(
+    'integration_subjects',
+    'id integration_id external_id name included changed_at changed_by first_seen_at last_seen_at gone',
+  ),
   table(
     'integrations',
     `id adapter_key name status status_message settings problem_code problem_message problem_since failures

@@ -116,6 +116,9 @@ export const integrationSubjects = tenantTable(
     externalId: text('external_id').notNull(),
     name: text('name').notNull(),
     included: boolean('included').notNull(),
+    /** When and by whom it was last included or excluded. */
+    changedAt: instant('changed_at'),
+    changedBy: uuid('changed_by').references(() => users.id),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     /** The latest sync did not find it. */

@@ -45,6 +45,13 @@ export async function readMetrics(
   );
 }
 
+export interface ControlReading extends EffectiveState {
+  /** What would count without the active override, and who made that. */
+  overridden: { by: string | null; without: EffectiveState } | null;
+  /** When and by whom subjects of the integration that measured it were last included or excluded. */
+  subjectsChanged: repository.SubjectChange | null;
+}
+
 /**
  * The effective value and the state of the metrics that bear on controls. Its queries do not wait for each other.
  * @param controlId only on this one
@@ -54,15 +61,21 @@ export async function readMetricsOfControls(
   tx: Tx,
   context: OrganizationContext,
   controlId: string | undefined,
-): Promise<(metric: Aim) => EffectiveState> {
+): Promise<(metric: Aim) => ControlReading> {
   const now = context.clock.now();
-  const [measured, overrides] = await Promise.all([
+  const [measured, overrides, changes] = await Promise.all([
     repository.latestMeasuredOfControls(tx, context, controlId),
     repository.activeMetricOverrides(tx, context, now),
+    repository.subjectChanges(tx, context),
   ]);
   return (metric) => {
     const latest = measured.find(({ metricId }) => metricId === metric.id) ?? null;
     const override = overrides.find(({ metricId }) => metricId === metric.id) ?? null;
-    return effectiveState(metric, { measured: latest, attempt: latest, override }, now);
+    const known = { measured: latest, attempt: latest };
+    const without = effectiveState(metric, { ...known, override: null }, now);
+    const subjectsChanged = changes.get(latest?.integrationId ?? '') ?? null;
+    if (!override) return { ...without, overridden: null, subjectsChanged };
+    const overridden = { by: override.createdBy, without };
+    return { ...effectiveState(metric, { ...known, override }, now), overridden, subjectsChanged };
   };
 }

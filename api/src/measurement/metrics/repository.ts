@@ -58,6 +58,24 @@ export async function excludedSubjects(tx: Tx, context: OrganizationContext): Pr
   return new Map(rows.map((row) => [row.integration_id, row.excluded]));
 }
 
+/** When and by whom subjects were last included in each integration, or excluded. The table belongs to a higher domain. */
+export async function subjectChanges(
+  tx: Tx,
+  context: OrganizationContext,
+): Promise<ReadonlyMap<string, SubjectChange>> {
+  const { rows } = await tx.execute<{ integrationId: string; at: string | Date; by: string }>(sql`
+    select distinct on (s.integration_id) s.integration_id as "integrationId", s.changed_at as at, s.changed_by as by
+    from integration_subjects s
+    where s.organization_id = ${context.organizationId} and s.changed_at is not null
+    order by s.integration_id, s.changed_at desc`);
+  return new Map(rows.map(({ integrationId, at, by }) => [integrationId, { at: new Date(at), by }]));
+}
+
+export interface SubjectChange {
+  at: Date;
+  by: string;
+}
+
 /** @returns how many were new */
 export async function insertValues(tx: Tx, rows: (typeof metricValues.$inferInsert)[]): Promise<number> {
   if (rows.length === 0) return 0;

@@ -10,7 +10,7 @@ import * as repository from './repository';
 
 export { listMetrics } from './list';
 export { isOnTarget } from './metric-state';
-export { type MetricReading, readMetrics, readMetricsOfControls } from './readings';
+export { type ControlReading, type MetricReading, readMetrics, readMetricsOfControls } from './readings';
 export { excludedSubjects } from './repository';
 
 /** An observation of a metric. `unavailable` has no value; every status but `ok` has a reason. */

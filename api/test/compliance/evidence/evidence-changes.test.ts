@@ -1,10 +1,11 @@
 /** Evidence over HTTP: updates, newer files, archiving and deletion. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { answerControl, submitControl } from '../../../local/demo/events/control-actions';
+import { createEvidence } from '../../../src/compliance/evidence/create';
 import { ok, refusal } from '../../support/outcomes';
 import type { CallInput, Person } from '../../support/people';
 import { addEvidence, formOf, sha256, storedFileCount } from '../../support/requests/evidence-requests';
-import { completeAnswers } from '../../support/seeds/fixtures';
+import { completeAnswers, textFile } from '../../support/seeds/fixtures';
 import { type Suite, startSuite } from '../../support/suite';
 
 let suite: Suite;
@@ -30,11 +31,11 @@ describe('§7 PATCH /evidence/{id}', () => {
       description: 'why',
       type: 'REPORT',
       validUntil: '2027-01-01',
-      controlIds: ['NET-01'],
+      controlIds: ['IDN-04'],
     };
     expect(await ok(user.call(calls.evidence.update, { params: { id }, body }))).toMatchObject({
       ...{ name: 'after', description: 'why', type: 'REPORT', validUntil: '2027-01-01', version: 2 },
-      controls: [{ code: 'NET-01' }],
+      controls: [{ code: 'IDN-04' }],
     });
     const { rows } = await suite.admin.query(
       `select changes from activity_log where record_id = $1 and action = 'UPDATE'`,
@@ -43,7 +44,7 @@ describe('§7 PATCH /evidence/{id}', () => {
     expect(rows[0].changes).toEqual(
       expect.arrayContaining([
         { field: 'name', before: 'before', after: 'after' },
-        { field: 'controls', before: ['IDN-01'], after: ['NET-01'] },
+        { field: 'controls', before: ['IDN-01'], after: ['IDN-04'] },
         { field: 'validUntil', before: null, after: '2027-01-01' },
       ]),
     );
@@ -103,6 +104,64 @@ describe('§7 a newer file of the same evidence', () => {
     for (const number of ['3', '2147483648'])
       expect(await refusal(download(number))).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
     expect(await refusal(download('0'))).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
+  });
+
+  const versionsOf = async (id: string) =>
+    (await ok<EvidenceDetail>(user.call(calls.evidence.get, { params: { id } }))).files.map(
+      ({ number, name, validUntil, changedBy }) => [number, name, validUntil, changedBy?.id ?? null],
+    );
+
+  test('§7 Evidence: another last valid day makes another version of the same file', async () => {
+    const id = await addEvidence(user);
+    const change = (version: number, validUntil: string | null) =>
+      admin.call(calls.evidence.update, { params: { id }, body: { version, validUntil } });
+    await ok(change(1, '2027-01-01'));
+    await ok(change(2, '2027-01-01'));
+    const detail = await ok<EvidenceDetail>(change(2, null));
+    expect(detail).toMatchObject({ validUntil: null, file: { number: 3 }, uploadedBy: { id: user.userId } });
+    expect(await versionsOf(id)).toEqual([
+      [3, 'Export.csv', null, admin.userId],
+      [2, 'Export.csv', '2027-01-01', admin.userId],
+      [1, 'Export.csv', null, null],
+    ]);
+    expect(new Set(detail.files.map(({ sha256 }) => sha256)).size).toBe(1);
+    const { statusCode } = await admin.call(calls.evidence.remove, { params: { id }, query: { version: '3' } });
+    expect(statusCode).toBe(204);
+  });
+
+  test('§7 Evidence: a new file takes over no date, and asks for one if the version before had one', async () => {
+    const id = await addEvidence(user);
+    const send = (fields: Record<string, string>) =>
+      user.call(calls.evidence.addFile, { params: { id }, body: formOf(fields, { name: 'new.csv', content: 'new' }) });
+    await ok(send({ version: '1', validUntil: '2027-05-01' }));
+    expect(await refusal(send({ version: '2' }))).toMatchObject({
+      status: 400,
+      message: "Say until when the new file is valid: enter a day, or say that it doesn't expire.",
+    });
+    expect(await ok(send({ version: '2', doesNotExpire: 'true' }))).toMatchObject({ validUntil: null });
+    expect(await ok(send({ version: '3' }))).toMatchObject({ validUntil: null, file: { number: 4 } });
+  });
+
+  test('§7 Evidence: where controls ask for regular evidence, a file is valid for their shortest interval at most', async () => {
+    const file = textFile('restore.csv');
+    const id = await createEvidence(user.context, { name: 'Restore', type: 'REPORT', controls: ['BKR-04'], file });
+    expect(await versionsOf(id)).toEqual([[1, 'restore.csv', '2026-12-20', null]]);
+    const change = (version: number, validUntil: string | null) =>
+      user.call(calls.evidence.update, { params: { id }, body: { version, validUntil } });
+    for (const tooLate of ['2026-12-22', null]) {
+      expect(await refusal(change(1, tooLate))).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('is valid for a month at most'),
+        details: [{ path: 'body.validUntil' }],
+      });
+    }
+    await ok(change(1, '2026-12-01'));
+    // The file is as old as before: a later day is not possible for another version of it.
+    suite.clock.set(new Date('2026-12-10T09:00:00.000Z'));
+    expect(await refusal(change(2, '2027-01-05'))).toMatchObject({ status: 400 });
+    const body = formOf({ version: '2' }, { name: 'new.csv', content: 'new' });
+    await ok(user.call(calls.evidence.addFile, { params: { id }, body }));
+    expect((await versionsOf(id))[0]).toEqual([3, 'new.csv', '2027-01-10', null]);
   });
 
   test.each<[string, Record<string, string>, number, string]>([

@@ -25,12 +25,12 @@ describe('§7 POST /evidence/upload', () => {
       name: 'Patch report',
       description: 'Of November',
       type: 'REPORT',
-      validUntil: '2027-01-31',
+      validUntil: '2026-12-15',
     };
     const detail = await ok<EvidenceDetail>(upload(formOf(fields, { name: 'Résumé 概要.csv', content: 'a,b\n1,2\n' })));
     expect(detail).toMatchObject({
       ...{ name: 'Patch report', description: 'Of November', type: 'REPORT', status: 'ACTIVE', version: 1 },
-      validUntil: '2027-01-31',
+      validUntil: '2026-12-15',
       controls: [{ code: 'IDN-01' }, { code: 'BKR-04' }],
       file: { name: 'Résumé 概要.csv', size: 8, contentType: 'text/csv', sha256: sha256('a,b\n1,2\n'), number: 1 },
       files: [{ number: 1, uploadedBy: { id: user.userId } }],

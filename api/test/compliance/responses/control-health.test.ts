@@ -190,9 +190,14 @@ describe('§3 the health of a control', () => {
     ])
       await measure(metric, 100);
     expect(await kindsOf()).toEqual(['healthy']);
-    await suite.admin.query(`update evidence set valid_until = '2026-11-30' where name = 'For IDN-01'`);
+    const expires = (day: string) =>
+      suite.admin.query(
+        `update evidence_files set valid_until = $1 where evidence_id in (select id from evidence where name = 'For IDN-01')`,
+        [day],
+      );
+    await expires('2026-11-30');
     expect(await kindsOf()).toEqual(['attention', 'EVIDENCE_EXPIRING']);
-    await suite.admin.query(`update evidence set valid_until = '2026-11-01' where name = 'For IDN-01'`);
+    await expires('2026-11-01');
     expect(await kindsOf()).toEqual(['failing', 'EVIDENCE_EXPIRED']);
     const { health } = await controlOf('IDN-01');
     expect((await getResponse(author, await responseIdOf('IDN-01'))).health).toEqual(health);

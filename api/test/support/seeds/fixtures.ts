@@ -1,9 +1,13 @@
 /** Creates files, answers and approved controls for tests, through the services. */
 import { Readable } from 'node:stream';
+import type { ControlResponse } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
+import { updateEvidence } from '../../../src/compliance/evidence/change';
 import { createEvidence } from '../../../src/compliance/evidence/create';
+import { getEvidence } from '../../../src/compliance/evidence/service';
 import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
+import { responseOfControl } from '../../../src/compliance/responses/service';
 import type { OrganizationContext } from '../../../src/platform/context/context';
 import type { Person } from '../people';
 
@@ -39,12 +43,12 @@ export const textFile = (name: string, text = 'date,result\n2026-11-01,in order\
   content: Readable.from([text]),
 });
 
-/** Answers, submits and approves a control, with new evidence. */
+/** Answers, submits and approves a control, with new evidence. @returns the id of the evidence */
 export async function approveControl(
   { author, reviewer }: { author: Person; reviewer: Person },
   control: string,
   implementationStatus: 'FULLY_IMPLEMENTED' | 'PARTIALLY_IMPLEMENTED',
-): Promise<void> {
+): Promise<string> {
   const evidenceId = await createEvidence(author.context, {
     name: `For ${control}`,
     type: 'EXPORT',
@@ -59,4 +63,27 @@ export async function approveControl(
   });
   await submitControl(author.context, control);
   await reviewControl(reviewer.context, control, 'APPROVE');
+  return evidenceId;
+}
+
+/** Gives the file of evidence another last valid day, which makes another version. */
+export async function changeValidity({ context }: Person, id: string, validUntil: string): Promise<void> {
+  const { version } = await getEvidence(context, id);
+  await updateEvidence(context, id, { version, validUntil });
+}
+
+/** An approved control, the evidence of which its author has changed since: each time it is called again. */
+export async function approvedWithChange(
+  people: { author: Person; reviewer: Person },
+  control: string,
+): Promise<ControlResponse> {
+  const { context } = people.author;
+  const { response: before } = await responseOfControl(context, control);
+  const [cited] = before?.answers.flatMap(({ evidence }) => evidence) ?? [];
+  const evidenceId = cited?.id ?? (await approveControl(people, control, 'PARTIALLY_IMPLEMENTED'));
+  const { validUntil } = await getEvidence(context, evidenceId);
+  await changeValidity(people.author, evidenceId, validUntil === '2026-12-01' ? '2026-12-02' : '2026-12-01');
+  const { response } = await responseOfControl(context, control);
+  if (!response) throw new Error(`${control} has no response.`);
+  return response;
 }

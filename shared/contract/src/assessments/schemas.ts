@@ -120,6 +120,8 @@ const frozenEvidence = z.object({
   fileName: z.string(),
   fileNumber: count,
   sha256: z.string(),
+  /** The last valid day; null if it does not expire. Absent in snapshots from before it was recorded. */
+  validUntil: day.nullable().optional(),
 });
 
 /** The content of one control in a snapshot: the approved version of its response, and its metrics at that time. */

@@ -37,7 +37,7 @@ const evidenceItem = z.object({
     size: count,
     contentType: z.string(),
     sha256: z.string(),
-    /** Counts up from 1 with each upload. */
+    /** The number of the version, from 1. */
     number: z.int().positive(),
   }),
   uploadedBy: personSummary.nullable(),
@@ -58,7 +58,7 @@ const evidenceQuery = listQuery(sortKeys.evidence).extend({
 /** The query of an export: filters and order without paging. */
 const exportQuery = evidenceQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape);
 
-/** One uploaded file. */
+/** One version: a file with its last valid day. Another day for the same file is another version. */
 const evidenceFile = z.object({
   number: z.int().positive(),
   name: z.string(),
@@ -67,10 +67,14 @@ const evidenceFile = z.object({
   sha256: z.string(),
   uploadedBy: personSummary.nullable(),
   createdAt: timestamp,
+  /** The last valid day; null if it does not expire. */
+  validUntil: day.nullable(),
+  /** Who gave the file of the version before another last valid day; null for an upload. */
+  changedBy: personSummary.nullable(),
 });
 
 const evidenceDetail = evidenceItem.extend({
-  /** All uploads, newest first. */
+  /** All versions, newest first. */
   files: z.array(evidenceFile),
   /** What cites it. Cited evidence cannot be deleted. */
   citedBy: z.array(
@@ -149,13 +153,20 @@ export const evidenceSchemas = {
       description: description.optional(),
       type: z.enum(evidenceTypes).default('DOCUMENT'),
       controlIds: controlIdsField.default([]),
+      /** Where the controls' evidence has to be renewed: the latest possible day by default, and no later one. */
       validUntil: day.optional(),
     }),
     response: evidenceDetail,
   },
   addFile: {
     params: z.object({ id }),
-    body: z.object({ file: z.file(), version: z.coerce.number().int().positive(), validUntil: day.optional() }),
+    body: z.object({
+      file: z.file(),
+      version: z.coerce.number().int().positive(),
+      /** Where the controls' evidence has to be renewed: the latest possible day by default. Otherwise required if the version before has one. */
+      validUntil: day.optional(),
+      doesNotExpire: z.literal('true').optional(),
+    }),
     response: evidenceDetail,
   },
   fromTemplate: { body: completedTemplate, response: evidenceDetail },

@@ -56,7 +56,7 @@ export const requirementDecisions = ['APPROVE', 'REJECT'] as const;
 export type RequirementDecision = (typeof requirementDecisions)[number];
 
 /** The event that created a version of a control response. */
-export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES', 'WITHDRAW', 'UNDO_REVIEW'] as const;
+export const versionEvents = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES', 'WITHDRAW', 'UNDO_REVIEW', 'CONFIRM'] as const;
 export type VersionEvent = (typeof versionEvents)[number];
 
 /** Changes that apply to several controls at once. */

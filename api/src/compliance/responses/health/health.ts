@@ -9,21 +9,26 @@ import {
   groupByControl,
   healthOf,
   readControlFacts,
+  type Unconfirmed,
+  unconfirmedIn,
 } from '../../health/service';
 import type { ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
-import { evidenceIdsIn } from '../requirement-responses/answer-values';
-import { approvedVersions, citedEvidence, citedPolicies, judgedRequirements } from './repository';
+import { policyIdsIn } from '../requirement-responses/answer-values';
+import { approvedEvidence, approvedVersions, citedPolicies, judgedRequirements } from './repository';
 
 export interface ApprovedHealth {
   implementationStatus: ImplementationStatus;
   /** Null for a control that does not apply. */
   health: Health | null;
+  /** What a reviewer has not confirmed yet. */
+  unconfirmed: Unconfirmed[];
+  /** The published version of each policy that the response cites by an earlier one, by the id of that one. */
+  newerPolicies: ReadonlyMap<string, string>;
 }
 
-/** Ids of evidence, of policies, or of evidence that was cited before policies had versions. */
-const citedIn = (answers: Claim['answers']): string[] => [
-  ...new Set(answers.flatMap(({ requirement, value }) => evidenceIdsIn(requirement, value))),
+const policiesIn = (answers: Claim['answers']): string[] => [
+  ...new Set(answers.flatMap(({ requirement, value }) => policyIdsIn(requirement, value))),
 ];
 
 async function readApproved(
@@ -35,26 +40,24 @@ async function readApproved(
   const [versions, requirements, evidence, policies, controlFacts] = await Promise.all([
     approvedVersions(tx, context, controlId),
     judgedRequirements(tx, context, controlId),
-    citedEvidence(tx, context, controlId),
+    approvedEvidence(tx, context, controlId),
     citedPolicies(tx, context, controlId),
     factsOf,
   ]);
   const requirementsOf = groupByControl(requirements);
-  const evidenceOf = new Map(evidence.map((one) => [one.id, one]));
+  const evidenceOf = groupByControl(evidence);
   const policyOf = new Map(policies.map((one) => [one.id, one]));
   const now = context.clock.now();
   return new Map(
     versions.map(({ answers: values, ...version }) => {
       const { id } = version.control;
       const answers = requirementsOf(id).map((requirement) => ({ requirement, value: values[requirement.key] }));
-      const cited = citedIn(answers);
-      const facts = {
-        ...controlFacts(id),
-        evidence: cited.flatMap((one) => evidenceOf.get(one) ?? []),
-        policies: cited.flatMap((one) => policyOf.get(one) ?? []),
-      };
+      const cited = policiesIn(answers).flatMap((one) => policyOf.get(one) ?? []);
+      const facts = { ...controlFacts(id), evidence: evidenceOf(id), policies: cited };
       const { implementationStatus } = version;
-      return [id, { implementationStatus, health: healthOf({ ...version, answers }, facts, now) }];
+      const health = healthOf({ ...version, answers }, facts, now);
+      const newerPolicies = new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
+      return [id, { implementationStatus, health, unconfirmed: unconfirmedIn(version, facts), newerPolicies }];
     }),
   );
 }
@@ -66,9 +69,19 @@ async function readApproved(
 export const healthOfApproved = (tx: Tx, context: OrganizationContext): Promise<Map<string, ApprovedHealth>> =>
   readApproved(tx, context, readControlFacts(tx, context));
 
+/** The same for one control; null without an approved response. */
+export async function healthOfControl(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+): Promise<ApprovedHealth | null> {
+  const approved = await readApproved(tx, context, readControlFacts(tx, context, controlId), controlId);
+  return approved.get(controlId) ?? null;
+}
+
 /**
- * @returns the health of the control by its approved version, null without one, and what contradicts the response as it is now, which is
- * empty once it is approved
+ * @returns the health of the control by its approved version, null without one, and what contradicts the response as it is now. That is
+ * empty once it is approved; from then on, there may be changes that a reviewer has to confirm.
  */
 export async function healthOfResponse(
   tx: Tx,
@@ -76,19 +89,21 @@ export async function healthOfResponse(
   row: ResponseRow,
   control: Claim['control'],
   { entries, evidence, policies }: AnswerSheet,
-): Promise<{ health: Health | null; contradictions: HealthReason[] }> {
+): Promise<{ health: Health | null; contradictions: HealthReason[]; unconfirmed: Unconfirmed[] }> {
   const factsOf = readControlFacts(tx, context, control.id);
   const [controlFacts, approved] = await Promise.all([factsOf, readApproved(tx, context, factsOf, control.id)]);
-  const health = approved.get(control.id)?.health ?? null;
-  if (row.reviewStatus === 'APPROVED') return { health, contradictions: [] };
+  const { health = null, unconfirmed = [] } = approved.get(control.id) ?? {};
+  if (row.reviewStatus === 'APPROVED') return { health, contradictions: [], unconfirmed };
   const { implementationStatus, reviewBy } = row;
   const answers = entries.map(({ requirement, answer }) => ({ requirement, value: answer?.value }));
-  const claim: Claim = { control, implementationStatus, reviewBy, answers };
-  const cited = citedIn(answers);
+  const claim: Claim = { control, implementationStatus, reviewBy, approvedAt: null, answers };
   const facts = {
     ...controlFacts(control.id),
-    evidence: cited.flatMap((id) => evidence.get(id) ?? []),
-    policies: cited.flatMap((id) => policies.get(id) ?? []),
+    evidence: [...evidence.values()].map((one) => ({ ...one, newer: null })),
+    policies: policiesIn(answers)
+      .flatMap((id) => policies.get(id) ?? [])
+      .map(({ newer, ...one }) => ({ ...one, newer: newer && { number: newer.number, by: [] } })),
   };
-  return { health, contradictions: contradictionsIn(claim, healthOf(claim, facts, context.clock.now())) };
+  const contradictions = contradictionsIn(claim, healthOf(claim, facts, context.clock.now()));
+  return { health, contradictions, unconfirmed: [] };
 }

@@ -6,7 +6,7 @@ import { controls, requirements } from '../../../catalogue/control-registries/ta
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
-import { evidence } from '../../evidence/tables';
+import { evidence, evidenceFiles } from '../../evidence/tables';
 import { policies, policyVersions } from '../../policies/tables';
 import { controlResponses, controlResponseVersions } from '../tables';
 
@@ -27,6 +27,7 @@ export async function approvedVersions(tx: Tx, context: OrganizationContext, con
       control: { id: controls.id, code: controls.code },
       implementationStatus: controlResponseVersions.implementationStatus,
       reviewBy: controlResponseVersions.reviewBy,
+      approvedAt: controlResponseVersions.createdAt,
       answers: controlResponseVersions.answers,
     })
     .from(controlResponses)
@@ -35,7 +36,7 @@ export async function approvedVersions(tx: Tx, context: OrganizationContext, con
     .where(inFollowedControlRegistry(context));
 }
 
-/** The ids in the answers of approved versions. Without a regular expression, which takes five times as long. */
+/** The ids in the answers of approved versions, such as those of policies. Without a regular expression, which takes five times as long. */
 const citedIds = (context: OrganizationContext, controlId: string | undefined) => sql`(
   select (value #>> '{}')::uuid from ${controlResponses}, ${controlResponseVersions},
     jsonb_path_query(${controlResponseVersions.answers}, '$.*[*]') value
@@ -59,12 +60,40 @@ export async function judgedRequirements(tx: Tx, context: OrganizationContext, c
     .orderBy(asc(requirements.position));
 }
 
-/** The evidence that approved versions cite. */
-export async function citedEvidence(tx: Tx, context: OrganizationContext, controlId?: string) {
-  return tx
-    .select({ id: evidence.id, name: evidence.name, validUntil: evidence.validUntil })
+/** The versions of evidence that were approved, once for each control, and who made later ones. */
+export async function approvedEvidence(tx: Tx, context: OrganizationContext, controlId?: string) {
+  const cited = sql`(
+    select distinct ${controlResponses.controlId} as control_id, (value ->> 'id')::uuid as evidence_id, (value ->> 'fileNumber')::int as number
+    from ${controlResponses}, ${controlResponseVersions},
+      jsonb_path_query(${controlResponseVersions.snapshot}, '$[*].evidence[*]') value
+    where ${isApproved(context, controlId)}) as cited`;
+  const laterBy = sql<string[]>`array(
+    select distinct coalesce(later.changed_by, later.uploaded_by) from evidence_files later
+    where later.organization_id = ${context.organizationId} and later.evidence_id = ${evidence.id} and later.number > cited.number)`;
+  const rows = await tx
+    .select({
+      controlId: sql<string>`cited.control_id`,
+      id: evidence.id,
+      name: evidence.name,
+      validUntil: evidenceFiles.validUntil,
+      current: evidence.fileNumber,
+      laterBy,
+    })
     .from(evidence)
-    .where(and(ofOrganization(evidence, context), sql`${evidence.id} in ${citedIds(context, controlId)}`));
+    .innerJoin(cited, sql`cited.evidence_id = ${evidence.id}`)
+    .innerJoin(
+      evidenceFiles,
+      and(
+        ofOrganization(evidenceFiles, context),
+        eq(evidenceFiles.evidenceId, evidence.id),
+        sql`${evidenceFiles.number} = cited.number`,
+      ),
+    )
+    .where(ofOrganization(evidence, context));
+  return rows.map(({ current, laterBy: by, ...row }) => ({
+    ...row,
+    newer: by.length > 0 ? { number: current, by } : null,
+  }));
 }
 
 const published = alias(policyVersions, 'published');
@@ -80,6 +109,8 @@ export async function citedPolicies(tx: Tx, context: OrganizationContext, contro
       retiredAt: policies.retiredAt,
       reviewBy: policies.reviewBy,
       newer: published.number,
+      newerId: published.id,
+      newerBy: published.publishedBy,
     })
     .from(policyVersions)
     .innerJoin(policies, and(ofOrganization(policies, context), eq(policies.id, policyVersions.policyId)))
@@ -93,9 +124,9 @@ export async function citedPolicies(tx: Tx, context: OrganizationContext, contro
       ),
     )
     .where(and(ofOrganization(policyVersions, context), sql`${policyVersions.id} in ${citedIds(context, controlId)}`));
-  return rows.map(({ retiredAt, newer, ...row }) => ({
+  return rows.map(({ retiredAt, newer, newerId, newerBy, ...row }) => ({
     ...row,
     isRetired: retiredAt !== null,
-    newer: newer === null ? null : { number: newer },
+    newer: newer === null || newerId === null ? null : { id: newerId, number: newer, by: newerBy ? [newerBy] : [] },
   }));
 }

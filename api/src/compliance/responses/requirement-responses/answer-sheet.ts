@@ -131,7 +131,7 @@ export const nameIn =
     return version ? nameOfVersion(version) : (evidence.get(id)?.name ?? people.get(id)?.name);
   };
 
-/** The answers with current names, file numbers and hashes, to be stored in a version. */
+/** The answers with current names and the current versions of evidence, to be stored in a version. */
 export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknown>; snapshot: SnapshotAnswer[] } {
   const nameOf = nameIn(sheet);
   return {
@@ -143,13 +143,11 @@ export function snapshotOf(sheet: AnswerSheet): { answers: Record<string, unknow
       question: requirement.question,
       type: requirement.type,
       text: valueAsText(requirement, answer?.value, nameOf),
-      evidence: citedIn(sheet, requirement, answer?.value).map(({ id, name, fileName, fileNumber, sha256 }) => ({
-        id,
-        name,
-        fileName,
-        fileNumber,
-        sha256,
-      })),
+      evidence: citedIn(sheet, requirement, answer?.value).map(
+        ({ id, name, fileName, fileNumber, sha256, validUntil }) => ({
+          ...{ id, name, fileName, fileNumber, sha256, validUntil },
+        }),
+      ),
     })),
   };
 }

@@ -1,5 +1,5 @@
 /** The rules that review decisions share, whether about a whole response or about one answer. */
-import { constants } from '@msp/contract';
+import { constants, type VersionEvent } from '@msp/contract';
 import { holdsPermission, type OrganizationContext, personOf } from '../../../platform/context/context';
 import { AppError, validation } from '../../../platform/errors';
 import { nextStatus, type Transitions } from '../../../platform/records/transitions';
@@ -14,6 +14,26 @@ function requireOtherReviewer(context: OrganizationContext, response: ResponseRo
   }
 }
 
+/**
+ * What changed after an approval is confirmed by a person who did not change it.
+ * @throws AppError 409 CONFLICT
+ */
+export function requireOtherAuthor(context: OrganizationContext, changes: readonly { by: string[] }[]): void {
+  if (changes.some(({ by }) => by.includes(personOf(context).id))) {
+    throw new AppError(
+      409,
+      'CONFLICT',
+      "You made one of these changes, so you can't confirm them. Ask another reviewer.",
+    );
+  }
+}
+
+/** Whether there are changes, and the acting person may confirm them: a reviewer who made none of them. */
+export function canConfirm({ actor }: OrganizationContext, changes: readonly { by: string[] }[]): boolean {
+  if (changes.length === 0 || actor === null || !holdsPermission(actor, 'control:review')) return false;
+  return !changes.some(({ by }) => by.includes(actor.id));
+}
+
 /** Whether an answer was reviewed since the submission. */
 export const hasReviewBegun = ({ submittedAt }: ResponseRow, { entries }: AnswerSheet): boolean =>
   entries.some(({ answer }) => answer?.reviewedAt && submittedAt && answer.reviewedAt >= submittedAt);
@@ -25,10 +45,16 @@ export const hasReviewBegun = ({ submittedAt }: ResponseRow, { entries }: Answer
 export function undoableUntil(
   { actor, clock }: OrganizationContext,
   { reviewStatus }: ResponseRow,
-  decision: { actorId: string; createdAt: Date } | null,
+  decision: { event: VersionEvent; actorId: string; createdAt: Date } | null,
 ): Date | null {
   const isDecided = reviewStatus === 'APPROVED' || reviewStatus === 'CHANGES_REQUESTED';
-  if (!isDecided || !decision || decision.actorId !== actor?.id || !holdsPermission(actor, 'control:review'))
+  if (
+    !isDecided ||
+    decision?.event === 'CONFIRM' ||
+    !decision ||
+    decision.actorId !== actor?.id ||
+    !holdsPermission(actor, 'control:review')
+  )
     return null;
   const until = new Date(decision.createdAt.getTime() + constants.reviewUndoMs);
   return until > clock.now() ? until : null;

@@ -13,6 +13,8 @@ describe('§4 the approved version that counts', () => {
     [undefined, ['SUBMIT', 'APPROVE', 'UNDO_REVIEW']],
     [2, ['SUBMIT', 'APPROVE', 'SUBMIT', 'APPROVE', 'UNDO_REVIEW', 'REQUEST_CHANGES', 'UNDO_REVIEW']],
     [6, ['SUBMIT', 'APPROVE', 'SUBMIT', 'APPROVE', 'UNDO_REVIEW', 'APPROVE']],
+    [3, ['SUBMIT', 'APPROVE', 'CONFIRM']],
+    [3, ['SUBMIT', 'APPROVE', 'CONFIRM', 'SUBMIT', 'APPROVE', 'UNDO_REVIEW']],
   ])('is %p after %j', (number, events) => {
     expect(approvedStep(steps(...events))?.number).toBe(number);
   });

@@ -7,6 +7,8 @@ export interface Step {
   implementationStatus: ImplementationStatus;
 }
 
-/** The latest approval that was not undone: the version that counts. */
+/** The latest approval that was not undone, or a confirmation of what it rests on: the version that counts. */
 export const approvedStep = (steps: readonly Step[]): Step | null =>
-  steps.findLast(({ event }, index) => event === 'APPROVE' && steps[index + 1]?.event !== 'UNDO_REVIEW') ?? null;
+  steps.findLast(
+    ({ event }, index) => event === 'CONFIRM' || (event === 'APPROVE' && steps[index + 1]?.event !== 'UNDO_REVIEW'),
+  ) ?? null;

@@ -3,10 +3,21 @@ import type { ControlResponseVersion, VersionEvent } from '@msp/contract';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
+import { readControlFacts } from '../../health/service';
 import { requireResponse } from '../lookup';
 import { controlOf, type ResponseRow } from '../repository';
 import { type AnswerSheet, snapshotOf } from '../requirement-responses/answer-sheet';
 import { insertVersion, versionsOf } from './repository';
+
+async function metricsNow(tx: Tx, context: OrganizationContext, controlId: string) {
+  const { metrics } = (await readControlFacts(tx, context, controlId))(controlId);
+  return metrics.map(({ id, key, name, unit, better, target, reading: { effective, state, override } }) => ({
+    ...{ id, key, name, unit, better, target, state },
+    value: effective?.value ?? null,
+    observedAt: effective?.observedAt ?? null,
+    override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
+  }));
+}
 
 /** @returns the number of the new version */
 export async function recordVersion(
@@ -31,6 +42,7 @@ export async function recordVersion(
     ownerName: nameOf(row.ownerId),
     riskOwnerName: nameOf(row.riskOwnerId),
     ...snapshotOf(sheet),
+    metrics: await metricsNow(tx, context, row.controlId),
     comment,
     explanation: row.explanation,
     actorId: actor.id,
@@ -59,6 +71,7 @@ export async function versionsOfResponse(context: OrganizationContext, id: strin
       explanation: version.explanation,
       actor: { id: version.actorId, name: version.actorName, email: version.actorEmail },
       createdAt: version.createdAt.toISOString(),
+      metrics: version.metrics,
       answers: version.snapshot.map((answer) => ({ ...answer, value: version.answers[answer.key] ?? null })),
     }));
     return { control: await controlOf(tx, row), items };

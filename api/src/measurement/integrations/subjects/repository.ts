@@ -1,6 +1,6 @@
 /** SQL for the subjects of integrations. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
+import { type OrganizationContext, ofOrganization, personOf } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
@@ -60,7 +60,7 @@ export async function setIncluded(
 ): Promise<string[]> {
   const rows = await tx
     .update(subjects)
-    .set({ included })
+    .set({ included, changedAt: context.clock.now(), changedBy: personOf(context).id })
     .where(
       and(
         ofIntegration(context, integrationId),

@@ -54,5 +54,6 @@ export const controlResponsesDocumentation = documentation<typeof controlRespons
     summary: 'Sets the status, the owner or the due date of several controls, or submits them.',
     section,
   },
+  confirm: { summary: 'Confirms what has changed since the approval.', section },
   undoBulk: { summary: 'Undoes a bulk change in every response that has not changed since.', section },
 });

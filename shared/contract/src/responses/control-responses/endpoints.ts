@@ -55,6 +55,12 @@ export const controlResponses = endpoints<typeof controlResponsesSchemas>()({
     access: 'control:review',
     personOnly: true,
   },
+  confirm: {
+    method: 'POST',
+    path: '/api/v1/control-responses/{id}/confirm',
+    access: 'control:review',
+    personOnly: true,
+  },
   withdraw: {
     method: 'POST',
     path: '/api/v1/control-responses/{id}/withdraw',

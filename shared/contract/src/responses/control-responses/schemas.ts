@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../../constants';
 import { health, healthReason } from '../../health/schemas';
+import { metricSummary } from '../../metrics/schemas';
+import { metricStates } from '../../metrics/words';
 import {
   controlSummary,
   count,
@@ -88,6 +90,13 @@ const controlResponse = responseSummary.extend({
   health: health.nullable(),
   /** What contradicts the response as it is now: a submission has to explain it. Empty once it is approved. */
   contradictions: z.array(healthReason),
+  /**
+   * What has changed since the approval and does not count before a reviewer confirms it: evidence, overrides, customers that a metric
+   * counts, versions of policies. Absent in answers of older releases.
+   */
+  unconfirmed: z.array(healthReason).optional(),
+  /** Whether the caller may confirm it: permission, status and four-eyes rule. */
+  mayConfirm: z.boolean().optional(),
   /** The explanation that was submitted with it; null without one. */
   explanation: z.string().nullable(),
   /** Whether the caller may review it now: permission, status and four-eyes rule. */
@@ -108,8 +117,28 @@ const versionAnswer = z.object({
   /** The value as text; null without an answer. */
   text: z.string().nullable(),
   evidence: z.array(
-    z.object({ id, name: z.string(), fileName: z.string(), fileNumber: z.int().positive(), sha256: z.string() }),
+    z.object({
+      id,
+      name: z.string(),
+      fileName: z.string(),
+      fileNumber: z.int().positive(),
+      sha256: z.string(),
+      /** The last valid day; null if it does not expire. Absent in versions from before it was recorded. */
+      validUntil: day.nullable().optional(),
+    }),
   ),
+});
+
+/** A metric that bears on the control, as it was when the version was recorded. */
+const versionMetric = metricSummary.extend({
+  better: z.enum(['higher', 'lower']),
+  target: z.number(),
+  /** The value that counted; null if it was never measured. */
+  value: z.number().nullable(),
+  state: z.enum(metricStates),
+  observedAt: timestamp.nullable(),
+  /** The override that gave the value. */
+  override: z.object({ value: z.number(), reason: z.string(), endsAt: timestamp }).nullable(),
 });
 
 const responseVersion = z.object({
@@ -128,6 +157,8 @@ const responseVersion = z.object({
   actor: personSummary,
   createdAt: timestamp,
   answers: z.array(versionAnswer),
+  /** Null in versions from before they were recorded. */
+  metrics: z.array(versionMetric).nullable(),
 });
 
 export const controlResponsesSchemas = {
@@ -149,7 +180,7 @@ export const controlResponsesSchemas = {
       /** A control's id or code. */
       control: idOrCode.optional(),
       owner: id.optional(),
-      /** `true`: only responses that the caller may review now. */
+      /** `true`: only what the caller may review now: submissions, and approved responses with changes to confirm. */
       mayReview: z.enum(['true']).optional(),
     }),
     response: listOf(responseSummary),
@@ -186,6 +217,8 @@ export const controlResponsesSchemas = {
     response: controlResponse,
   },
   undoReview: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
+  /** Confirms what has changed since the approval: it counts from then on. */
+  confirm: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
   withdraw: { params: z.object({ id }), body: z.object({ version }), response: controlResponse },
   bulk: {
     body: z.discriminatedUnion('action', [

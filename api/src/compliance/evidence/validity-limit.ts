@@ -1,0 +1,35 @@
+/** How long a version of evidence may be valid: until its file is as old as its controls allow. */
+import { dateText } from '@msp/templates';
+import { evidenceInterval } from '../../catalogue/templates/service';
+import { addDays, dayOf, monthsAfter } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { validation } from '../../platform/errors';
+
+/** Where the day begins first, it is 14 hours ahead of UTC. Browsers count from the user's own day. */
+const daysAheadOfUtc = 14 / 24;
+
+/**
+ * @param file when it was uploaded, and the controls that it supports
+ * @param given the last valid day; null for none, and undefined for the latest that is possible
+ * @returns the last valid day; null if it does not expire
+ * @throws AppError 400 for a later day than the controls allow
+ */
+export async function lastValidDay(
+  tx: Tx,
+  context: OrganizationContext,
+  { controls, uploadedAt }: { controls: { id: string }[]; uploadedAt: Date },
+  given: string | null | undefined,
+): Promise<string | null> {
+  const ids = controls.map(({ id }) => id);
+  const months = await evidenceInterval(tx, context, ids);
+  if (months === null) return given ?? null;
+  if (given === undefined) return monthsAfter(dayOf(uploadedAt), months);
+  const latest = monthsAfter(dayOf(addDays(uploadedAt, daysAheadOfUtc)), months);
+  if (given !== null && given <= latest) return given;
+  const period = months === 1 ? 'a month' : `${months} months`;
+  throw validation(
+    `Evidence for these controls is valid for ${period} at most: with this file until ${dateText(latest)}. Choose a day up to then, or upload a newer file.`,
+    [{ path: 'body.validUntil', message: `must be ${latest} at the latest` }],
+  );
+}
