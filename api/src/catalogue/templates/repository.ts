@@ -58,11 +58,18 @@ export async function templatesOfControl(tx: Tx, context: OrganizationContext, c
     .orderBy(asc(templates.position));
 }
 
-/** After how many months evidence of these controls has to be renewed: the least of their evidence templates. Null if it does not expire. */
-export async function evidenceInterval(tx: Tx, context: OrganizationContext, controlIds: string[]) {
-  if (controlIds.length === 0) return null;
-  const [row] = await tx
-    .select({ months: min(templates.validMonths) })
+/**
+ * After how many months evidence of these controls has to be renewed, by their evidence templates: the shortest interval, and the longest
+ * that each of the controls allows. Null without one.
+ */
+export async function evidenceIntervals(tx: Tx, context: OrganizationContext, controlIds: string[]) {
+  if (controlIds.length === 0) return { shortest: null, greatest: null };
+  const months = templates.validMonths;
+  const ofControls = tx
+    .select({
+      shortest: min(months).as('shortest'),
+      longest: sql<number | null>`case when bool_and(${months} is not null) then max(${months}) end`.as('longest'),
+    })
     .from(templates)
     .innerJoin(templateControls, eq(templateControls.templateId, templates.id))
     .where(
@@ -72,8 +79,16 @@ export async function evidenceInterval(tx: Tx, context: OrganizationContext, con
         isNull(templates.retiredAt),
         isAnyOf(templateControls.controlId, controlIds),
       ),
-    );
-  return row?.months ?? null;
+    )
+    .groupBy(templateControls.controlId)
+    .as('of_controls');
+  const [row] = await tx
+    .select({
+      shortest: sql<number | null>`min(${ofControls.shortest})`,
+      greatest: sql<number | null>`min(${ofControls.longest})`,
+    })
+    .from(ofControls);
+  return { shortest: row?.shortest ?? null, greatest: row?.greatest ?? null };
 }
 
 /** The controls of these templates, in the registry's order. */

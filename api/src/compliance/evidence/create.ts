@@ -14,7 +14,7 @@ export interface NewEvidence {
   name: string;
   description?: string | undefined;
   type: EvidenceType;
-  /** As late as the controls allow by default; without a limit, it does not expire. */
+  /** The day that the controls suggest by default; without a suggestion, it does not expire. */
   validUntil?: string | undefined;
   /** Ids or codes of controls in the organisation's registry. */
   controls: string[];

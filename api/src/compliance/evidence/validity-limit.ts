@@ -1,6 +1,6 @@
 /** How long a version of evidence may be valid: until its file is as old as its controls allow. */
 import { dateText } from '@msp/templates';
-import { evidenceInterval } from '../../catalogue/templates/service';
+import { evidenceIntervals } from '../../catalogue/templates/service';
 import { addDays, dayOf, monthsAfter } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -11,7 +11,7 @@ const daysAheadOfUtc = 14 / 24;
 
 /**
  * @param file when it was uploaded, and the controls that it supports
- * @param given the last valid day; null for none, and undefined for the latest that is possible
+ * @param given the last valid day; null for none, and undefined for the one that the controls suggest
  * @returns the last valid day; null if it does not expire
  * @throws AppError 400 for a later day than the controls allow
  */
@@ -22,12 +22,12 @@ export async function lastValidDay(
   given: string | null | undefined,
 ): Promise<string | null> {
   const ids = controls.map(({ id }) => id);
-  const months = await evidenceInterval(tx, context, ids);
-  if (months === null) return given ?? null;
-  if (given === undefined) return monthsAfter(dayOf(uploadedAt), months);
-  const latest = monthsAfter(dayOf(addDays(uploadedAt, daysAheadOfUtc)), months);
+  const { shortest, greatest } = await evidenceIntervals(tx, context, ids);
+  if (given === undefined) return shortest === null ? null : monthsAfter(dayOf(uploadedAt), shortest);
+  if (greatest === null) return given;
+  const latest = monthsAfter(dayOf(addDays(uploadedAt, daysAheadOfUtc)), greatest);
   if (given !== null && given <= latest) return given;
-  const period = months === 1 ? 'a month' : `${months} months`;
+  const period = greatest === 1 ? 'a month' : `${greatest} months`;
   throw validation(
     `Evidence for these controls is valid for ${period} at most: with this file until ${dateText(latest)}. Choose a day up to then, or upload a newer file.`,
     [{ path: 'body.validUntil', message: `must be ${latest} at the latest` }],

@@ -6,6 +6,7 @@ export { RequirementsCard } from './answers/requirements-card';
 export { CitedList, citedOf } from './citations/cited-list';
 export { ApproveDialog, useApproval } from './decision/approve-dialog';
 export { CommentForm } from './decision/comment-form';
+export { ConfirmChanges } from './decision/confirm-changes';
 export { RequirementDecision, ReviewDecision } from './decision/requirement-decision';
 export { requirementDraft, responseDraft, undoDecision } from './decision/review-calls';
 export { RequestedChanges, ReviewPanel } from './decision/review-panel';

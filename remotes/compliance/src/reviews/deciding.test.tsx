@@ -53,6 +53,32 @@ test('§4 a response with a rejected answer cannot be approved, and the answer i
   await expectNoAxeViolations();
 });
 
+test('§14 a change since an approval waits in the queue, and confirming it moves on', async () => {
+  const records = threeWaiting();
+  const [first] = records;
+  if (!first) throw new Error('Nothing waits.');
+  const change = {
+    kind: 'OVERRIDE_UNCONFIRMED',
+    message: 'The override of “MFA” is new.',
+    path: '/metrics/mfa',
+  } as const;
+  Object.assign(first.response, {
+    reviewStatus: 'APPROVED',
+    mayReview: false,
+    mayConfirm: true,
+    unconfirmed: [change],
+  });
+  const { api } = queueApi(records);
+  api.reply(calls.controlResponses.confirm, () =>
+    Object.assign(first.response, { mayConfirm: false, unconfirmed: [], version: 6 }),
+  );
+  const { user } = await openQueue(api);
+  expect(await screen.findByRole('button', { name: /IDN-01.*Changed since its approval/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Confirm changes' }));
+  expect(await screen.findByRole('heading', { level: 2, name: /DEV-02/ })).toBeVisible();
+  expect(api.requests(calls.controlResponses.confirm)).toHaveLength(1);
+});
+
 test('§4 a decision is undone from the message', async () => {
   const { api, records } = queueApi();
   const { user } = await openQueue(api);

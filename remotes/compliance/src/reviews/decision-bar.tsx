@@ -7,6 +7,7 @@ import { useState } from 'react';
 import {
   ApproveDialog,
   CommentForm,
+  ConfirmChanges,
   type Requirement,
   responseDraft,
   useApproval,
@@ -66,9 +67,10 @@ function useDecisionBar({ response, onToggleEvidence, onDecided, onOvertaken }: 
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { response, requirements, showsEvidence, onToggleEvidence } = props;
+  const { response, requirements, showsEvidence, onToggleEvidence, onDecided } = props;
   const { isWaiting, isCommenting, setCommenting, busy, decide, approval, comment, canUndo, undo } =
     useDecisionBar(props);
+  if (!isWaiting && response.unconfirmed?.length) return <ConfirmChanges response={response} onConfirmed={onDecided} />;
   if (!isWaiting) return <NotWaiting response={response} />;
   return (
     <>

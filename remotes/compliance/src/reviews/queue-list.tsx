@@ -50,7 +50,7 @@ export function QueueList({ items, total, queue: { code, next, previous, choose,
       </CardHeader>
       <Box overflow={{ md: 'auto' }} maxHeight={{ md: 'calc(100dvh - 14rem)' }}>
         <List as="ol" variant="lines" lineAbove aria-label="Answers waiting for your review">
-          {items.map(({ id, control, implementationStatus, submittedBy, submittedAt }) => (
+          {items.map(({ id, control, reviewStatus, implementationStatus, submittedBy, submittedAt }) => (
             <li key={id}>
               <RowButton
                 current={control.code === code}
@@ -64,12 +64,18 @@ export function QueueList({ items, total, queue: { code, next, previous, choose,
                 </Text>
                 <strong>{control.name}</strong>
                 <StatusBadge kind="verdict" value={implementationStatus} />
-                <Text as="span" size="sm" tone="muted">
-                  {submittedBy?.name ?? 'Former member'},{' '}
-                  <time dateTime={submittedAt ?? undefined} title={formatDateTime(submittedAt)}>
-                    {formatRelative(submittedAt)}
-                  </time>
-                </Text>
+                {reviewStatus === 'APPROVED' ? (
+                  <Text as="span" size="sm" tone="muted">
+                    Changed since its approval
+                  </Text>
+                ) : (
+                  <Text as="span" size="sm" tone="muted">
+                    {submittedBy?.name ?? 'Former member'},{' '}
+                    <time dateTime={submittedAt ?? undefined} title={formatDateTime(submittedAt)}>
+                      {formatRelative(submittedAt)}
+                    </time>
+                  </Text>
+                )}
               </RowButton>
             </li>
           ))}

@@ -96,7 +96,7 @@ export default function ReviewsPage() {
   return (
     <Page
       title="Reviews"
-      subtitle={showsDetailOnly ? undefined : 'Answers waiting for your decision, longest wait first.'}
+      subtitle={showsDetailOnly ? undefined : 'Answers and changes waiting for your decision, longest wait first.'}
       above={showsDetailOnly && <BackToQueue onBack={() => choose(undefined)} />}
     >
       {overtaken && (
@@ -116,7 +116,7 @@ export default function ReviewsPage() {
           empty={{
             icon: <SuccessIcon />,
             title: "You're all caught up",
-            description: 'Answers appear here when other members submit them.',
+            description: 'Answers appear here when other members submit them, or change what an approval rests on.',
             action: <LinkButton to="/controls">Go to Controls</LinkButton>,
           }}
         >

@@ -89,7 +89,9 @@ export function queueApi(records: Waiting[] = threeWaiting()) {
   };
   const api = fakeApi()
     .reply(calls.controlResponses.list, () => {
-      const items = records.map(({ response }) => response).filter(({ mayReview }) => mayReview);
+      const items = records
+        .map(({ response }) => response)
+        .filter(({ mayReview, mayConfirm }) => mayReview || mayConfirm);
       return { items, nextCursor: null, total: items.length };
     })
     .reply(calls.controls.registry, ({ params }) => find(params.id).control)

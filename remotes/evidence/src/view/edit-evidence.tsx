@@ -44,6 +44,8 @@ function useEdit(evidence: EvidenceDetail, onClose: () => void) {
 
 function EditDialog({ evidence, onClose }: { evidence: EvidenceDetail; onClose: () => void }) {
   const { form, submit, busy, failure, theirs, takeTheirs } = useEdit(evidence, onClose);
+  const upload = evidence.files.find(({ changedBy }) => !changedBy);
+  const uploadedOn = (upload?.createdAt ?? evidence.createdAt).slice(0, 10);
   return (
     <Dialog
       open
@@ -72,7 +74,7 @@ function EditDialog({ evidence, onClose }: { evidence: EvidenceDetail; onClose: 
           <StaleEdit yours={form.getValues()} theirs={formOf(theirs)} />
         ) : (
           <FormProvider {...form}>
-            <EditFields />
+            <EditFields uploadedOn={uploadedOn} />
           </FormProvider>
         )}
         {failure && <Callout tone="bad">{failure}</Callout>}

@@ -6,11 +6,15 @@ import { Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import type { EvidenceForm } from './edit-form';
 
-export function EditFields() {
+/** @param uploadedOn when the current file was uploaded, as `2026-11-20` */
+export function EditFields({ uploadedOn }: { uploadedOn: string }) {
   const { register, control, formState } = useFormContext<EvidenceForm>();
   const { errors } = formState;
   const linked = useWatch({ control, name: 'controls' });
-  const suggestion = useSuggestedValidity(linked.map(({ id }) => id));
+  const suggestion = useSuggestedValidity(
+    linked.map(({ id }) => id),
+    uploadedOn,
+  );
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -37,7 +41,7 @@ export function EditFields() {
               value={field.value}
               onChange={field.onChange}
               suggestion={suggestion}
-              help="Leave blank if it doesn't expire."
+              help="Another day makes another version. Leave blank if it doesn't expire."
               error={errors.validUntil?.message}
             />
           )}

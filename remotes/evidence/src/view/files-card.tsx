@@ -1,8 +1,8 @@
-/** All files of a piece of evidence, newest first: which one is shown, and downloads. */
+/** All versions of a piece of evidence, newest first: which one is shown, until when each is valid, and downloads. */
 import { type EvidenceDetail, isCleanedImage } from '@msp/contract';
 import { downloadAddress, originalAddress } from '@msp/files';
 import { VersionList } from '@msp/records';
-import { AnchorLink, Badge, Button, Text } from '@msp/ui';
+import { AnchorLink, Badge, Button, formatDate, Text } from '@msp/ui';
 import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 
@@ -28,44 +28,48 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
   const { files, file: current } = evidence;
   return (
     <VersionList
-      title="Files"
+      title="Versions"
       action={action}
-      versions={files.map(({ number, name, size, contentType, sha256, uploadedBy, createdAt }) => ({
-        key: String(number),
-        isShown: number === shown,
-        title: name,
-        mark: number === current.number && <Badge variant="outline">Current</Badge>,
-        origin: (
-          <>
-            Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> · {uploadedBy?.name ?? 'Unknown'}
-          </>
-        ),
-        more: (
-          <>
-            <Text size="xs" tone="muted" title={sha256}>
-              SHA-256{' '}
-              <Text as="code" mono>
-                {sha256.slice(0, 16)}…
+      versions={files.map(
+        ({ number, name, size, contentType, sha256, uploadedBy, createdAt, validUntil, changedBy }) => ({
+          key: String(number),
+          isShown: number === shown,
+          title: name,
+          mark: number === current.number && <Badge variant="outline">Current</Badge>,
+          origin: (
+            <>
+              Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> ·{' '}
+              {changedBy ? `validity changed by ${changedBy.name}` : (uploadedBy?.name ?? 'Unknown')}
+            </>
+          ),
+          more: (
+            <>
+              <Text size="sm">{validUntil ? `Valid until ${formatDate(validUntil)}` : "Doesn't expire"}</Text>
+              <Text size="xs" tone="muted" title={sha256}>
+                SHA-256{' '}
+                <Text as="code" mono>
+                  {sha256.slice(0, 16)}…
+                </Text>
               </Text>
-            </Text>
-            {isCleanedImage(contentType) && (
-              <OriginalNote href={originalAddress(evidence.id, number)} number={number} />
-            )}
-          </>
-        ),
-        actions: (
-          <>
-            {number !== shown && (
-              <Button size="sm" aria-label={`Show version ${number}`} onClick={() => onShow(number)}>
-                Show
-              </Button>
-            )}
-            <DownloadLink href={downloadAddress(evidence.id, number)} aria-label={`Download version ${number}`}>
-              Download
-            </DownloadLink>
-          </>
-        ),
-      }))}
+              {isCleanedImage(contentType) && (
+                <OriginalNote href={originalAddress(evidence.id, number)} number={number} />
+              )}
+            </>
+          ),
+          actions: (
+            <>
+              {number !== shown && (
+                <Button size="sm" aria-label={`Show version ${number}`} onClick={() => onShow(number)}>
+                  Show
+                </Button>
+              )}
+              <DownloadLink href={downloadAddress(evidence.id, number)} aria-label={`Download version ${number}`}>
+                Download
+              </DownloadLink>
+            </>
+          ),
+        }),
+      )}
     />
   );
 }

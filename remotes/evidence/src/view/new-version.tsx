@@ -2,9 +2,9 @@
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { DropZone, useSuggestedValidity, useUpload, useUploadRules, ValidUntilField } from '@msp/files';
 import { HttpError, IdempotencyKey, invalidate, upload } from '@msp/http';
-import { Button, Callout, Progress, Stack, Text, toast } from '@msp/ui';
+import { Button, Callout, formatDate, Progress, Stack, Text, toast } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { formatBytes, missingText, UploadIcon } from '@msp/ui/pages';
+import { Checkbox, formatBytes, missingText, UploadIcon } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { publishEvidence } from './publish-evidence';
 
@@ -33,6 +33,7 @@ interface NewVersionDialogProps extends NewVersionProps {
 function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersionDialogProps) {
   const [file, setFile] = useState<File>();
   const [validUntil, setValidUntil] = useState('');
+  const [doesNotExpire, setDoesNotExpire] = useState(false);
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const { run, error, ...state } = useUpload();
 
@@ -44,7 +45,8 @@ function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersi
 
   const send = async () => {
     if (!file) return;
-    const body = { file, version, ...(validUntil && { validUntil }) };
+    const validity = doesNotExpire ? { doesNotExpire: 'true' as const } : validUntil ? { validUntil } : {};
+    const body = { file, version, ...validity };
     const added = await run((control) =>
       upload(calls.evidence.addFile, { params: { id }, body }, { ...control, idempotencyKey }),
     );
@@ -53,18 +55,23 @@ function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersi
     toast.success({ title: `Version ${added.file.number} added` });
     setFile(undefined);
     setValidUntil('');
+    setDoesNotExpire(false);
     onClose();
     onAdded();
   };
-  return { file, setFile, validUntil, setValidUntil, send, ...state };
+  return { file, setFile, validUntil, setValidUntil, doesNotExpire, setDoesNotExpire, send, ...state };
 }
 
 function NewVersionDialog(props: NewVersionDialogProps) {
   const { evidence, open, onClose } = props;
-  const { file, setFile, validUntil, setValidUntil, send, isSending, percent, message, cancel } = useNewVersion(props);
+  const { file, setFile, validUntil, setValidUntil, doesNotExpire, setDoesNotExpire, ...sending } =
+    useNewVersion(props);
+  const { send, isSending, percent, message, cancel } = sending;
   const rules = useUploadRules(open);
   const refusal = file && rules.refusalOf(file);
   const suggestion = useSuggestedValidity(open ? evidence.controls.map(({ id }) => id) : []);
+  // The date of the version before was about another file.
+  const isAsked = suggestion !== undefined || evidence.validUntil !== null;
   return (
     <Dialog
       open={open}
@@ -76,7 +83,10 @@ function NewVersionDialog(props: NewVersionDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            unavailable={missingText({ 'a file that is accepted': !file || refusal !== undefined })}
+            unavailable={missingText({
+              'a file that is accepted': !file || refusal !== undefined,
+              'until when it is valid': isAsked && validUntil === '' && !doesNotExpire,
+            })}
             busy={isSending}
             onClick={() => void send()}
           >
@@ -104,9 +114,14 @@ function NewVersionDialog(props: NewVersionDialogProps) {
           value={validUntil}
           onChange={setValidUntil}
           suggestion={suggestion}
-          help={evidence.validUntil ? 'Leave blank to keep the current date.' : undefined}
-          disabled={isSending}
+          help={evidence.validUntil ? `The current file is valid until ${formatDate(evidence.validUntil)}.` : undefined}
+          disabled={isSending || doesNotExpire}
         />
+        {!suggestion && evidence.validUntil && (
+          <Checkbox checked={doesNotExpire} onChange={(event) => setDoesNotExpire(event.target.checked)}>
+            It doesn't expire
+          </Checkbox>
+        )}
         {(refusal ?? message) && <Callout tone="bad">{refusal ?? message}</Callout>}
       </Stack>
     </Dialog>

@@ -10,7 +10,7 @@ import {
   session,
   templateSummary,
 } from '@msp/testing';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter } from '@msp/ui/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PreviewPage from './preview-page';
 import ViewPage from './view-page';
@@ -121,10 +121,12 @@ test('the edit suggests the last valid day of its controls, and saves it only af
   const suggestion = await screen.findByRole('button', { name: /^Use .+ \(3 months\)$/ });
   expect(screen.getByLabelText('Valid until')).toHaveValue('');
   await user.click(suggestion);
-  expect(screen.getByLabelText('Valid until')).toHaveValue(monthsAfter(today(), 3));
+  expect(screen.getByLabelText('Valid until')).toHaveValue(monthsAfter('2026-10-01', 3));
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.requests(calls.evidence.update)[0]?.body.validUntil).toBe(monthsAfter(today(), 3)));
+  await waitFor(() =>
+    expect(api.requests(calls.evidence.update)[0]?.body.validUntil).toBe(monthsAfter('2026-10-01', 3)),
+  );
 });
 
 test('a new version of a type that is not accepted is refused before it is sent', async () => {
@@ -223,13 +225,34 @@ test("a new version is sent with the record's version, can be retried, and is sh
   const { user } = await opened(evidence, api);
   await user.click(await screen.findByRole('button', { name: 'Upload new version' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a'], 'newer.csv', { type: 'text/csv' }));
-  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  const send = screen.getByRole('button', { name: 'Upload' });
+  expect(send).toHaveAccessibleDescription('Still missing: until when it is valid.');
+  await user.click(screen.getByRole('checkbox', { name: "It doesn't expire" }));
+  await user.click(send);
   expect(await screen.findByText('The file is empty.')).toBeVisible();
   api.reply(calls.evidence.addFile, { ...twoFiles(), id: evidence.id });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Text of file 2')).toBeVisible();
   const form = api.requests(calls.evidence.addFile)[1]?.body as unknown as FormData;
-  expect(form.get('version')).toBe('3');
+  expect([form.get('version'), form.get('validUntil'), form.get('doesNotExpire')]).toEqual(['3', null, 'true']);
+});
+
+test('§14 each version says until when it is valid, and who changed that', async () => {
+  const evidence = twoFiles();
+  const [newer, older] = evidence.files;
+  if (!newer || !older) throw new Error('There are two versions.');
+  const changedBy = { id: control.id, name: 'Owen Price', email: 'owen@harbour.example' };
+  await opened({
+    ...evidence,
+    files: [
+      { ...newer, validUntil: null, changedBy },
+      { ...older, validUntil: '2026-12-24' },
+    ],
+  });
+  const versions = await screen.findByRole('region', { name: 'Versions' });
+  expect(within(versions).getByText("Doesn't expire")).toBeVisible();
+  expect(within(versions).getByText('Valid until Dec 24, 2026')).toBeVisible();
+  expect(versions).toHaveTextContent('validity changed by Owen Price');
 });
 
 test('not found, forbidden and error states', async () => {

@@ -153,7 +153,7 @@ export const evidenceSchemas = {
       description: description.optional(),
       type: z.enum(evidenceTypes).default('DOCUMENT'),
       controlIds: controlIdsField.default([]),
-      /** Where the controls' evidence has to be renewed: the latest possible day by default, and no later one. */
+      /** By default the day that the intervals of the controls suggest. */
       validUntil: day.optional(),
     }),
     response: evidenceDetail,
@@ -163,7 +163,7 @@ export const evidenceSchemas = {
     body: z.object({
       file: z.file(),
       version: z.coerce.number().int().positive(),
-      /** Where the controls' evidence has to be renewed: the latest possible day by default. Otherwise required if the version before has one. */
+      /** By default the day that the intervals of the controls suggest. Required if there is none and the version before has a day. */
       validUntil: day.optional(),
       doesNotExpire: z.literal('true').optional(),
     }),

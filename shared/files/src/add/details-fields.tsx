@@ -1,7 +1,7 @@
 /** Name, type, validity, description and controls of what is being added: fields of the form around them. */
 import { constants, evidenceTypeLabels, evidenceTypes } from '@msp/contract';
 import { Controller, useFormContext, useWatch } from '@msp/forms';
-import { Box, Grid } from '@msp/ui';
+import { Box, formatDate, Grid } from '@msp/ui';
 import { Field, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { ControlsField } from '../controls/controls-field';
 import { useSuggestedValidity } from '../validity/suggested-validity';
@@ -29,6 +29,7 @@ function ValidUntil({ fixedControlIds, disabled = false }: DetailsFieldsProps) {
           value={field.value}
           onChange={field.onChange}
           suggestion={suggestion}
+          help={suggestion && `Left blank, it is valid until ${formatDate(suggestion.day)}.`}
           error={fieldState.error?.message}
           disabled={disabled}
         />

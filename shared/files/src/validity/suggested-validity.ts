@@ -12,8 +12,8 @@ export interface SuggestedValidity {
   day: string;
 }
 
-function inMonths(months: number | null): SuggestedValidity | undefined {
-  const day = months === null ? undefined : monthsAfter(today(), months);
+function inMonths(months: number | null, from = today()): SuggestedValidity | undefined {
+  const day = months === null ? undefined : monthsAfter(from, months);
   return months === null || day === undefined ? undefined : { months, day };
 }
 
@@ -23,19 +23,24 @@ export const validityOfTemplate = ({ validMonths }: Pick<TemplateSummary, 'valid
 /**
  * The shortest validity among the templates of these controls: evidence of several controls has to satisfy each.
  * @param controls ids or codes
+ * @param from when the file was uploaded, as `2026-11-20`
  */
 export function shortestValidity(
   templates: readonly Pick<TemplateSummary, 'controls' | 'validMonths'>[],
   controls: readonly string[],
+  from?: string,
 ): SuggestedValidity | undefined {
   const months = templates
     .filter((template) => template.controls.some(({ id, code }) => controls.includes(id) || controls.includes(code)))
     .flatMap(({ validMonths }) => validMonths ?? []);
-  return months.length === 0 ? undefined : inMonths(Math.min(...months));
+  return months.length === 0 ? undefined : inMonths(Math.min(...months), from);
 }
 
-/** @param controls ids or codes */
-export function useSuggestedValidity(controls: readonly string[]): SuggestedValidity | undefined {
+/**
+ * @param controls ids or codes
+ * @param from when the file was uploaded, as `2026-11-20`; today by default
+ */
+export function useSuggestedValidity(controls: readonly string[], from?: string): SuggestedValidity | undefined {
   const { data } = useCall(calls.templates.list, controls.length > 0 ? { query: { kind: 'evidence' } } : null);
-  return shortestValidity(data?.items ?? [], controls);
+  return shortestValidity(data?.items ?? [], controls, from);
 }

@@ -30,8 +30,9 @@ export const evidenceItem = (change: Partial<EvidenceItem> = {}): EvidenceItem =
 /** Evidence with one file and no citations. */
 export function evidenceDetail(change: Partial<EvidenceDetail> = {}): EvidenceDetail {
   const item = evidenceItem(change);
-  const { uploadedBy, createdAt } = item;
-  return { ...item, files: [{ ...item.file, uploadedBy, createdAt }], citedBy: [], ...change };
+  const { uploadedBy, createdAt, validUntil } = item;
+  const file = { ...item.file, uploadedBy, createdAt, validUntil, changedBy: null };
+  return { ...item, files: [file], citedBy: [], ...change };
 }
 
 export const evidenceList = (items: EvidenceItem[], change: Partial<EvidenceList> = {}): EvidenceList => ({

@@ -69,5 +69,6 @@ export const responseVersion = (change: Partial<ControlResponseVersion> = {}): C
   actor: owen,
   createdAt: '2026-11-18T10:00:00.000Z',
   answers: [],
+  metrics: null,
   ...change,
 });

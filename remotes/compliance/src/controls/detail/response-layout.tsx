@@ -8,6 +8,7 @@ import { memo, useMemo } from 'react';
 import { ControlMetrics } from '../../metrics/public';
 import {
   answerKey,
+  ConfirmChanges,
   DeleteDraft,
   RequestedChanges,
   RequirementItem,
@@ -97,6 +98,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
         <UnsentComment key={saved.id} draft={responseDraft(saved)} />
       )}
       {saved && <UndoDecision key={`undo ${saved.version}`} response={saved} />}
+      {saved && <ConfirmChanges key={`confirm ${saved.version}`} response={saved} />}
       {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">

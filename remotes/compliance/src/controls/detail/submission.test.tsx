@@ -226,6 +226,38 @@ test('§4 the submitter withdraws the submission and can edit again', async () =
   expect(api.requests(calls.controlResponses.withdraw)[0]?.body).toEqual({ version: 5 });
 });
 
+const changed = {
+  kind: 'EVIDENCE_UNCONFIRMED',
+  message: 'No reviewer has confirmed version 2 of the evidence “Export” yet.',
+  path: '/evidence/e1/view',
+} as const;
+
+test('§14 a reviewer confirms what has changed since the approval', async () => {
+  const response = controlResponse({ reviewStatus: 'APPROVED', unconfirmed: [changed], mayConfirm: true, version: 7 });
+  const { api, server } = controlApi(controlWith(text), response);
+  api.reply(calls.controlResponses.confirm, () => {
+    server.response = { ...response, unconfirmed: [], mayConfirm: false, version: 8 };
+    return server.response;
+  });
+  const { user } = await openControl(api, 'msp_admin');
+  expect(await screen.findByText('1 change since the approval')).toBeVisible();
+  expect(screen.getByRole('link', { name: changed.message })).toHaveAttribute('href', changed.path);
+  await user.click(screen.getByRole('button', { name: 'Confirm changes' }));
+  expect(await screen.findByText('Changes confirmed')).toBeVisible();
+  expect(screen.queryByText('1 change since the approval')).not.toBeInTheDocument();
+  expect(api.requests(calls.controlResponses.confirm)[0]?.body).toEqual({ version: 7 });
+});
+
+test.each([
+  ['msp_admin', 'You made one of these changes, so another reviewer has to confirm them.'],
+  ['VIEWER', 'They count once a reviewer has confirmed them.'],
+] as const)('§14 as %s without the right to confirm them: “%s”', async (role, words) => {
+  const response = controlResponse({ reviewStatus: 'APPROVED', unconfirmed: [changed], mayConfirm: false });
+  await openControl(controlApi(controlWith(text), response).api, role);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm changes' })).not.toBeInTheDocument();
+});
+
 test.each([
   [['WITHDRAW', 'SUBMIT', 'REQUEST_CHANGES'], true],
   [['WITHDRAW', 'UNDO_REVIEW', 'REQUEST_CHANGES', 'SUBMIT'], false],

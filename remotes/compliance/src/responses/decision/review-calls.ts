@@ -44,6 +44,17 @@ export async function decideResponse(
   await publishResponse(control.id, next);
 }
 
+/** @param onConfirmed called before the pages show the new state */
+export async function confirmChanges(
+  { id, version, control }: ControlResponse,
+  onConfirmed?: () => void,
+): Promise<void> {
+  const next = await request(calls.controlResponses.confirm, { params: { id }, body: { version } });
+  onConfirmed?.();
+  toast.success({ title: 'Changes confirmed', description: `${control.code} ${control.name}` });
+  await publishResponse(control.id, next);
+}
+
 export async function withdrawResponse({ id, version, control }: ControlResponse): Promise<void> {
   const next = await request(calls.controlResponses.withdraw, { params: { id }, body: { version } });
   await publishResponse(control.id, next);

@@ -8,6 +8,8 @@ export interface EvidenceInVersion {
   name: string;
   fileName: string;
   sha256: string;
+  /** The last valid day; absent in older versions. */
+  validUntil?: string | null | undefined;
 }
 
 export interface Side {
@@ -48,7 +50,7 @@ const fields: [key: string, label: string, textOf: TextOf][] = [
 
 const empty: Side = { text: null, evidence: [] };
 const fingerprint = ({ text, evidence }: Side) =>
-  JSON.stringify([text, evidence.map(({ id, name, sha256 }) => [id, name, sha256])]);
+  JSON.stringify([text, evidence.map(({ id, name, sha256, validUntil }) => [id, name, sha256, validUntil])]);
 
 function row(key: string, label: string, before: Side, after: Side): FieldDifference {
   return { key, label, before, after, changed: fingerprint(before) !== fingerprint(after) };

@@ -10,6 +10,7 @@ const eventLabels: Record<ControlResponseVersion['event'], string> = {
   REQUEST_CHANGES: 'Changes requested',
   WITHDRAW: 'Submission withdrawn',
   UNDO_REVIEW: 'Decision undone',
+  CONFIRM: 'Changes confirmed',
 };
 
 interface ResponseVersionsProps {

@@ -8,7 +8,7 @@ import { RequirementsCard } from '../../../responses/public';
 type FrozenAnswer = FrozenControl['answers'][number];
 
 function FrozenEvidence({
-  cited: { id, name, fileName, fileNumber, sha256 },
+  cited: { id, name, fileName, fileNumber, sha256, validUntil },
 }: {
   cited: FrozenAnswer['evidence'][number];
 }) {
@@ -18,7 +18,8 @@ function FrozenEvidence({
       <Inline wrap rowGap="1" minHeight="8" overflowWrap="anywhere">
         <TextLink to={`/evidence/${id}/view`}>{name}</TextLink>
         <Text as="span" size="sm" tone="muted">
-          {fileName}, file {fileNumber}
+          {fileName}, version {fileNumber}
+          {validUntil !== undefined && (validUntil ? ` · valid until ${formatDate(validUntil)}` : " · doesn't expire")}
         </Text>
         <Button
           size="sm"
