@@ -61,6 +61,7 @@ export type AssessmentSummary = ResponseOf<typeof calls.assessments.list>['items
 export type QueuedAssessment = ResponseOf<typeof calls.assessments.queue>['items'][number];
 export type AssessedControl = ResponseOf<typeof calls.assessments.controls>['items'][number];
 export type FrozenControl = ResponseOf<typeof calls.assessments.control>['content'];
+export type FrozenPolicy = NonNullable<FrozenControl['policies']>[number];
 export type Readiness = ResponseOf<typeof calls.assessments.readiness>;
 export type ControlOverride = ResponseOf<typeof calls.controlOverrides.create>;
 export type ControlResponseSummary = ResponseOf<typeof calls.controlResponses.list>['items'][number];

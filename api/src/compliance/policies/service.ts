@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 
+export { type PublishedFile, publishedFiles } from './versions/published-files';
+
 /** A version that an answer cites. */
 export interface CitedVersion extends CitedPolicy {
   /** Whether a new answer may cite it: it is published and its policy is in force. */

@@ -85,9 +85,10 @@ export const policyVersions = tenantTable(
     sentBackComment: text('sent_back_comment'),
     publishedAt: instant('published_at'),
     publishedBy: uuid('published_by').references(() => users.id),
-    /** The policy's and the owner's name at publication, so that its PDF always reads the same. */
+    /** The names of the policy, its owner and its publisher at publication, so that its PDF always reads the same. */
     publishedName: text('published_name'),
     publishedOwner: text('published_owner'),
+    publishedApprover: text('published_approver'),
     version: integer('version').notNull(),
   },
   (table) => [

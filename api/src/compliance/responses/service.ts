@@ -15,6 +15,7 @@ import { presentResponse, presentSummary } from './present';
 import * as repository from './repository';
 import { canConfirm } from './review/rules';
 
+export { policyIdsIn } from './requirement-responses/answer-values';
 export { healthOfApproved };
 
 /** @throws AppError 404 for an unknown control, 409 CONFLICT when it already has a response, 400 */

@@ -197,7 +197,7 @@ export const exportedTables: ExportedTable[] = [
     'policy_versions',
     `id policy_id number source state content blank_values note owner_id review_by sha256 created_at created_by
       updated_at submitted_at submitted_by sent_back_at sent_back_by sent_back_comment published_at published_by
-      published_name published_owner version`,
+      published_name published_owner published_approver version`,
   ),
   table(
     'requirement_responses',

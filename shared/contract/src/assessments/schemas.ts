@@ -20,6 +20,7 @@ import {
 } from '../primitives';
 import { answerTypes, implementationStatuses } from '../responses/words';
 import { sortKeys } from '../sort-keys';
+import { frozenPolicy } from './frozen-policy';
 import { assessmentDecisions, assessmentStatuses, assessmentVerdicts, readinessKinds } from './words';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
@@ -152,6 +153,8 @@ export const frozenControl = z.object({
       evidence: z.array(frozenEvidence),
     }),
   ),
+  /** In the order of the answers; absent in older snapshots. */
+  policies: z.array(frozenPolicy).optional(),
   metrics: z.array(
     metricSummary.extend({
       better: z.enum(['higher', 'lower']),

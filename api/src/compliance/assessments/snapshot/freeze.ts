@@ -3,7 +3,7 @@
  * The manifest's SHA-256 covers the whole snapshot.
  */
 import { createHash } from 'node:crypto';
-import type { FrozenControl, Health } from '@msp/contract';
+import type { FrozenControl, FrozenPolicy, Health } from '@msp/contract';
 import canonicalize from 'canonicalize';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids';
 import type { AssessmentRow } from '../repository';
 import { type ReadMetric, readApproved } from './approved';
 import { type ControlWithApproved, controlRegistryOf } from './approved-repository';
+import { policyFilesOf, readCitedPolicies } from './cited-policies';
 import { insertSnapshot } from './repository';
 
 function frozen(value: unknown): { text: string; sha256: string } {
@@ -36,8 +37,7 @@ const frozenMetric = ({
 function contentOf(
   control: ControlWithApproved['control'],
   approved: NonNullable<ControlWithApproved['approved']>,
-  metrics: ReadMetric[],
-  health: Health | null,
+  { metrics, policies, health }: { metrics: ReadMetric[]; policies: FrozenPolicy[]; health: Health | null },
 ): FrozenControl {
   return {
     control: { id: control.id, code: control.code, name: control.name },
@@ -55,6 +55,7 @@ function contentOf(
     owner: approved.ownerName,
     riskOwner: approved.riskOwnerName,
     answers: approved.snapshot,
+    policies,
     metrics: metrics.map(frozenMetric),
   };
 }
@@ -66,10 +67,16 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const now = context.clock.now();
   const registry = await controlRegistryOf(tx, context);
   const { controls, metricsOf, healthOf } = await readApproved(tx, context);
+  const policiesOf = await readCitedPolicies(
+    tx,
+    context,
+    controls.flatMap(({ approved }) => approved ?? []),
+  );
   const rows = controls.flatMap(({ control, approved }) => {
     if (!approved) return [];
     const health = healthOf(control.id);
-    const { text, sha256 } = frozen(contentOf(control, approved, metricsOf(control.id), health));
+    const basis = { metrics: metricsOf(control.id), policies: policiesOf(approved), health };
+    const { text, sha256 } = frozen(contentOf(control, approved, basis));
     const { id: controlId, ...shown } = control;
     return [
       {
@@ -90,6 +97,7 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
     takenAt: now.toISOString(),
     registry,
     controls: rows.map(({ code, responseVersion, sha256 }) => ({ code, responseVersion, sha256 })),
+    policies: policyFilesOf(controls.flatMap(({ approved }) => (approved ? policiesOf(approved) : []))),
   });
   const snapshot = {
     ...{ organizationId, id: newId(now), assessmentId: assessment.id, number },

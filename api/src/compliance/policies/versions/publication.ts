@@ -182,6 +182,7 @@ export async function publish(
       publishedBy: personOf(context).id,
       publishedName: policy.name,
       publishedOwner: owner.name,
+      publishedApprover: personOf(context).name,
     });
     await repository.updatePolicy(tx, context, policy.id, { ownerId: owner.id, reviewBy });
     await recordActivity(tx, context, {
