@@ -71,6 +71,7 @@ afterAll(async () => {
 const unknownRecord: CallInput = {
   params: {
     id: '018f3e9a-0000-7000-8000-000000000000',
+    versionId: '018f3e9a-0000-7000-8000-000000000000',
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
     runId: '018f3e9a-0000-7000-8000-000000000000',

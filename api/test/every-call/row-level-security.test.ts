@@ -210,6 +210,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
 const assessmentInputsOfB = (): Record<string, CallInput> => {
   const params = { id: b.assessmentId };
   const control = { params: { ...params, controlId: b.controlId } };
+  const frozenPolicy = { params: { ...control.params, versionId: b.policyVersionId } };
   return {
     ...Object.fromEntries(
       [
@@ -223,6 +224,8 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
     'assessments.assign': { params, body: { version: 2, assessorId: null } },
     'assessments.control': control,
     'assessments.controlHistory': control,
+    'assessments.policy': frozenPolicy,
+    'assessments.policyFile': frozenPolicy,
     'assessments.renew': { params: { id: b.certificateId } },
     'assessments.decide': { ...control, body: { verdict: 'MET', version: 1 } },
     'assessments.review': { params, body: { version: 2, decision: 'REQUEST_CHANGES', comment: 'x' } },

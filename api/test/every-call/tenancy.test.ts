@@ -123,6 +123,12 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: a.assessmentId }, body: { version: 2, assessorId: b.superadmin.userId } },
   ],
   'assessments.control': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
+  ...Object.fromEntries(
+    ['policy', 'policyFile'].map((name) => [
+      `assessments.${name}`,
+      () => [{ params: { id: b.assessmentId, controlId: b.controlId, versionId: b.policyVersionId } }],
+    ]),
+  ),
   'assessments.controlHistory': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
   'assessments.decide': () =>
     [null, 1].map((version) => ({

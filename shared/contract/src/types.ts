@@ -79,6 +79,7 @@ export type PolicyItem = ResponseOf<typeof calls.policies.list>['items'][number]
 export type PolicyDetail = ResponseOf<typeof calls.policies.read>;
 export type PolicyVersionSummary = PolicyDetail['versions'][number];
 export type PolicyVersion = ResponseOf<typeof calls.policies.getVersion>;
+export type PolicyDocumentText = Pick<PolicyVersion, 'content' | 'html' | 'text'>;
 export type PolicyProcessing = NonNullable<PolicyVersionSummary['processing']>;
 export type PolicyAcceptance = ResponseOf<typeof calls.policies.acceptances>['items'][number];
 export type PolicyAcceptanceCounts = ResponseOf<typeof calls.policies.acceptances>['summary'];

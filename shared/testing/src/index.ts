@@ -13,6 +13,7 @@ export {
   draftAssessment,
   frozenAnswer,
   frozenControl,
+  frozenPolicy,
   readiness,
   readinessItem,
 } from './records/assessments';

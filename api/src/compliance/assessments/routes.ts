@@ -1,11 +1,13 @@
 /** HTTP routes for assessments and control overrides (specification §7 Assessments, Control overrides). */
 import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
+import { sendContent, sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { Pdfs } from '../../platform/pdf/pdfs';
 import { createControlOverride, listControlOverrides, removeControlOverride } from './control-overrides/service';
 import { reportHandlers } from './report/routes';
 import { reviewAssessment } from './review/decision';
+import { policyFileOfControl, policyOfControl } from './review/policies';
 import { listQueue } from './review/queue';
 import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './review/verdicts';
 import {
@@ -45,6 +47,12 @@ export function assessmentsRoutes(
     assign: ({ context, params, body }) => assignAssessor(context, params.id, body),
     controls: ({ context, params }) => controlsOfAssessment(context, params.id),
     control: ({ context, params }) => controlOfAssessment(context, params.id, params.controlId),
+    policy: ({ context, params }) => policyOfControl(context, params),
+    async policyFile({ context, params, request, reply }) {
+      const file = await policyFileOfControl(context, params);
+      if ('storageKey' in file) return sendFile({ request, reply }, context.storage, file, { original: 'true' });
+      return sendContent({ request, reply }, file, file.contentType);
+    },
     controlHistory: ({ context, params }) => historyOfControl(context, params.id, params.controlId),
     decide: ({ context, params, body }) => decideControl(context, params.id, params.controlId, body),
     review: ({ context, params, body }) => reviewAssessment(context, issuer, params.id, body),

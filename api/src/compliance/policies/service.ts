@@ -5,14 +5,12 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 
-export { type PublishedFile, publishedFiles } from './versions/published-files';
+export { type PublishedFile, publishedDocument, publishedFiles } from './versions/published-files';
 
 /** A version that an answer cites. */
 export interface CitedVersion extends CitedPolicy {
   /** Whether a new answer may cite it: it is published and its policy is in force. */
   isCitable: boolean;
-  /** The last day before its review is overdue. */
-  reviewBy: string | null;
 }
 
 /** Versions of policies by id. Unknown ids are left out. */

@@ -41,7 +41,7 @@ const send = (
   person: Person,
   { name, endpoint }: { name: string; endpoint: EndpointData },
   { id, version }: Assessment,
-) => person.call(endpoint, { params: { id, controlId }, ...bodies[name]?.(version) });
+) => person.call(endpoint, { params: { id, controlId, versionId: id }, ...bodies[name]?.(version) });
 const idsIn = async (person: Person) =>
   (await ok<{ items: AssessmentSummary[] }>(person.call(list, { query: { limit: '100' } }))).items.map(({ id }) => id);
 
@@ -69,7 +69,10 @@ describe('§7 Assessments: a draft that was never submitted', () => {
 
 describe('§7 Assessments: what was submitted', () => {
   const submitted = assessmentStatuses.filter((status) => status !== 'DRAFT');
-  const reading = ofAssessment.filter(({ endpoint }) => endpoint.method === 'GET');
+  /** Without those about policies, which this organisation's answers do not cite: assessment-policies.test.ts. */
+  const reading = ofAssessment.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes('{versionId}'),
+  );
 
   test.each(submitted)('an assessor reads one that is %s, with its snapshot', async (status) => {
     const assessment = await assessmentIn(suite, team, status);

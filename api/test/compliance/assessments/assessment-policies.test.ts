@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { calls, type FrozenControl, type FrozenPolicy, type PolicyVersion } from '@msp/contract';
 import canonicalize from 'canonicalize';
-import { ok } from '../../support/outcomes';
+import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { controlsOf, endAll, submitUnready } from '../../support/requests/assessment-requests';
 import { approveCitation, citingControl } from '../../support/requests/citation-requests';
@@ -11,6 +11,7 @@ import {
   publishText,
   publishVersion,
   reviewBy,
+  startText,
   uploadVersion,
 } from '../../support/requests/policy-requests';
 import { runJob } from '../../support/run-job';
@@ -60,7 +61,7 @@ const manifestOf = async (id: string): Promise<{ policies: unknown }> => {
   return JSON.parse(rows[0].manifest);
 };
 
-describe('§4 the snapshot freezes cited policies', () => {
+describe('§7 Assessments: the snapshot freezes cited policies', () => {
   test('a written version with its publication, and its text as the file; a newer version changes nothing', async () => {
     const version = await publishText(team.author, rules);
     const submitted = await submittedWith(version);
@@ -111,5 +112,57 @@ describe('§4 the snapshot freezes cited policies', () => {
     const read = await frozenOf(submitted);
     expect(read.content).toEqual(older);
     expect(sha256(canonicalize(read.content) ?? '')).toBe(read.sha256);
+  });
+});
+
+describe('§7 Assessments: the assessor opens exactly the frozen version', () => {
+  const paramsOf = (submitted: { id: string; controlId: string }, versionId: string) => ({
+    params: { ...submitted, versionId },
+  });
+  const download = (person: Person, input: object) => person.call(assessments.policyFile, input);
+
+  test('its text and its file, after another version was published and the policy was retired', async () => {
+    const version = await publishText(team.author, rules);
+    const submitted = await submittedWith(version);
+    const next = await publishNext(team.author, version.policy.id, 'Rewritten.');
+    const body = { version: next.policy.version };
+    await ok(team.author.call(calls.policies.retire, { params: { id: version.policy.id }, body }));
+    const input = paramsOf(submitted, version.id);
+    const [policy] = (await frozenOf(submitted)).content.policies ?? [];
+    expect(await ok(team.assessor.call(assessments.policy, input))).toMatchObject({ policy, content: rules });
+    const file = await download(team.assessor, input);
+    expect([file.statusCode, sha256(file.rawPayload)]).toEqual([200, policy?.sha256]);
+    expect(file.headers['content-disposition']).toBe('attachment; filename="Clean desk policy, version 1.md"');
+    expect(await ok(team.assessor.call(assessments.control, { params: submitted }))).toMatchObject({
+      policiesNow: [{ versionId: version.id, isRetired: true, newer: { number: 2 } }],
+    });
+  });
+
+  test('an uploaded file as it was', async () => {
+    const version = await uploaded();
+    const file = await download(team.assessor, paramsOf(await submittedWith(version), version.id));
+    expect([file.rawPayload.toString(), sha256(file.rawPayload)]).toEqual(['# Uploaded', version.sha256]);
+  });
+
+  test('no version that the control does not cite, and nothing before the first submission', async () => {
+    const submitted = await submittedWith(await publishText(team.author, rules));
+    const other = await publishText(team.author, 'Not cited.');
+    const draft = await startText(team.author, 'Nobody may see this.');
+    for (const { id } of [other, draft]) {
+      const input = paramsOf(submitted, id);
+      expect(await refusal(team.assessor.call(assessments.policy, input))).toMatchObject({ status: 404 });
+      expect(await refusal(download(team.assessor, input))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('no assessor and no member of another organisation', async () => {
+    const version = await publishText(team.author, rules);
+    const input = paramsOf(await submittedWith(version), version.id);
+    const elsewhere = await suite.organization(`other-${version.id}`);
+    for (const role of ['assessor', 'msp_admin', 'superadmin'] as const) {
+      const stranger = await suite.person(elsewhere, role);
+      expect(await refusal(stranger.call(assessments.policy, input))).toMatchObject({ status: 404 });
+      expect(await refusal(download(stranger, input))).toMatchObject({ status: 404 });
+    }
   });
 });

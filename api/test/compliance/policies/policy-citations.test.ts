@@ -10,7 +10,7 @@ import { createEvidence } from '../../../src/compliance/evidence/create';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { addEvidence } from '../../support/requests/evidence-requests';
-import { publishNext, publishText, startText, uploadVersion } from '../../support/requests/policy-requests';
+import { publishNext, publishText, reviewBy, startText, uploadVersion } from '../../support/requests/policy-requests';
 import { createResponse, questionOf } from '../../support/requests/response-requests';
 import { runJob } from '../../support/run-job';
 import { textFile } from '../../support/seeds/fixtures';
@@ -61,6 +61,7 @@ test('§7 an answer cites a published version, and says so when a newer one is p
     number: 1,
     isRetired: false,
     newer: null,
+    reviewBy,
   });
   const second = await publishNext(user, policy.id, 'Two.');
   expect(await answerNow()).toMatchObject({

@@ -13,7 +13,9 @@ import { ok } from '../outcomes';
 import type { CallInput, Person } from '../people';
 import { completeAnswers, textFile } from '../seeds/fixtures';
 import type { Suite } from '../suite';
+import { approveCitation, citingControl } from './citation-requests';
 import { formOf } from './evidence-requests';
+import { publishText } from './policy-requests';
 
 const { assessments, controlOverrides } = calls;
 
@@ -154,6 +156,15 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
     if (!first) throw new Error('The snapshot has no control.');
     return { id, controlId: first.control.id };
   };
+  const firstPolicy = async () => {
+    const { id: versionId } = await publishText(author());
+    const reviewer = await suite.person(author().organizationId, 'msp_admin');
+    await approveCitation({ author: author(), reviewer }, versionId);
+    const { id } = await submitted();
+    const citing = (await controlsOf(author(), id)).find(({ control }) => control.code === citingControl.code);
+    if (!citing) throw new Error('The snapshot does not have the control.');
+    return { id, controlId: citing.control.id, versionId };
+  };
   const override = { implementationStatus: 'NOT_IMPLEMENTED', reason: 'Not shown.' };
   const ofSubmitted = async () => ({ params: { id: (await submitted()).id } });
   const readingCalls = ['get', 'controls', 'reportPdf', 'reportCsv', 'pack'].map((name) => `assessments.${name}`);
@@ -180,6 +191,8 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
       return { params: { id }, body: { version, assessorId: null } };
     },
     'assessments.control': async () => ({ params: await firstControl() }),
+    'assessments.policy': async () => ({ params: await firstPolicy() }),
+    'assessments.policyFile': async () => ({ params: await firstPolicy() }),
     'assessments.controlHistory': async () => ({ params: await firstControl() }),
     'assessments.decide': async () => ({ params: await firstControl(), body: { verdict: 'MET', version: null } }),
     'assessments.review': async () => {

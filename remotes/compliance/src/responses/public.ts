@@ -4,6 +4,7 @@ export { RequirementHead } from './answers/requirement-head';
 export { RequirementItem } from './answers/requirement-item';
 export { RequirementsCard } from './answers/requirements-card';
 export { CitedList, citedOf } from './citations/cited-list';
+export { PolicyStanding } from './citations/policy-standing';
 export { ApproveDialog, useApproval } from './decision/approve-dialog';
 export { CommentForm } from './decision/comment-form';
 export { ConfirmChanges } from './decision/confirm-changes';

@@ -19,6 +19,8 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   assign: { summary: 'Assigns an assessor, or no one.', section },
   controls: { summary: 'Lists the controls of the latest snapshot with their verdicts and overrides.', section },
   control: { summary: 'Returns one control as the latest snapshot froze it.', section },
+  policy: { summary: 'Returns a policy that a control of the latest snapshot cites, with its text.', section },
+  policyFile: { summary: 'Downloads the file of a policy that a control of the latest snapshot cites.', section },
   controlHistory: { summary: "Lists a control's content in each submission, with the verdict.", section },
   decide: { summary: 'Saves the verdict on one control.', section },
   review: { summary: 'Approves the assessment or requests changes.', section },

@@ -30,6 +30,17 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
   assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review', personOnly: true },
   controls: { method: 'GET', path: '/api/v1/assessments/{id}/controls', access: 'assessment:read' },
   control: { method: 'GET', path: '/api/v1/assessments/{id}/controls/{controlId}', access: 'assessment:read' },
+  policy: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/controls/{controlId}/policies/{versionId}',
+    access: 'assessment:read',
+  },
+  policyFile: {
+    method: 'GET',
+    path: '/api/v1/assessments/{id}/controls/{controlId}/policies/{versionId}/file',
+    access: 'assessment:read',
+    contentType: 'application/octet-stream',
+  },
   controlHistory: {
     method: 'GET',
     path: '/api/v1/assessments/{id}/controls/{controlId}/history',

@@ -5,6 +5,7 @@ import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
 import { metricSummary, metricValue } from '../metrics/schemas';
 import { metricStates } from '../metrics/words';
+import { documentText } from '../policies/parts';
 import {
   controlSummary,
   count,
@@ -18,6 +19,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
+import { citedPolicy } from '../responses/requirement-responses/schemas';
 import { answerTypes, implementationStatuses } from '../responses/words';
 import { sortKeys } from '../sort-keys';
 import { frozenPolicy } from './frozen-policy';
@@ -27,6 +29,7 @@ const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const reason = z.string().trim().min(1).max(textLimits.reason);
 const params = z.object({ id });
 const controlParams = z.object({ id, controlId: id });
+const policyParams = controlParams.extend({ versionId: id });
 
 const assessmentSummary = z.object({
   id,
@@ -231,8 +234,14 @@ export const assessmentsSchemas = {
       snapshot: z.int().positive(),
       /** The content in the snapshot before, if the control was submitted with another version since. */
       previous: frozenControl.nullable(),
+      /** What has become of the policies that the content cites. */
+      policiesNow: z.array(citedPolicy),
     }),
   },
+  /** A policy that the control's content cites, as it was frozen. */
+  policy: { params: policyParams, response: documentText.extend({ policy: frozenPolicy }) },
+  /** Its file, whose SHA-256 the snapshot has. */
+  policyFile: { params: policyParams, query: openedByAddress },
   /** The submissions of this control in every assessment of the organisation, newest first. */
   controlHistory: { params: controlParams, response: z.object({ items: z.array(controlHistoryItem) }) },
   decide: {

@@ -134,19 +134,24 @@ const outlineItem = z.object({
   page: z.int().positive().nullable(),
 });
 
-/** A version with its text. */
-export const versionDetail = versionSummary.extend({
-  policy: policyReference.extend({ state: z.enum(policyStates), version }),
-  /** The policy template that it was made from. */
-  templateId: id.nullable(),
+/** The text of a version. */
+export const documentText = z.object({
   /** Markdown. A draft's may have blanks in square brackets. Null for an uploaded file. */
   content: z.string().nullable(),
-  /** Values entered for a draft's blanks; publishing puts them into the text. Empty for published versions. */
-  blankValues,
   /** An uploaded file as sanitised HTML, which must be sanitised again where it is shown. Null for a PDF, and until it is processed. */
   html: z.string().nullable(),
   /** Plain text, one paragraph or table row to a line, for comparing two versions. Empty until the file is processed. */
   text: z.string(),
+});
+
+/** A version with its text. */
+export const versionDetail = versionSummary.extend({
+  ...documentText.shape,
+  policy: policyReference.extend({ state: z.enum(policyStates), version }),
+  /** The policy template that it was made from. */
+  templateId: id.nullable(),
+  /** Values entered for a draft's blanks; publishing puts them into the text. Empty for published versions. */
+  blankValues,
   /** Headings of an uploaded document. Empty for Markdown, whose headings are in `content`. */
   outline: z.array(outlineItem),
   pageCount: z.int().positive().nullable(),

@@ -1,5 +1,13 @@
 /** Assessments, their controls and readiness. */
-import type { AssessedControl, Assessment, AssessmentSummary, calls, Readiness, ResponseOf } from '@msp/contract';
+import type {
+  AssessedControl,
+  Assessment,
+  AssessmentSummary,
+  calls,
+  FrozenPolicy,
+  Readiness,
+  ResponseOf,
+} from '@msp/contract';
 import { nextId } from './ids';
 
 type FrozenAnswer = ResponseOf<typeof calls.assessments.control>;
@@ -145,6 +153,17 @@ export const frozenControl = (change: Partial<FrozenAnswer['content']> = {}): Fr
   ...change,
 });
 
+/** A policy that the answer `policy` cites. */
+export const frozenPolicy = (change: Partial<FrozenPolicy> = {}): FrozenPolicy => ({
+  policyId: nextId(),
+  versionId: nextId(),
+  ...{ code: 'POL-03', name: 'Access control policy', number: 2 },
+  ...{ owner: 'Priya Nair', approver: 'Amelia Hart', publishedAt: startedAt, reviewBy: '2027-10-01' },
+  ...{ fileName: 'Access control policy, version 2.md', size: 4_200, sha256: 'ab'.repeat(32) },
+  citedBy: ['policy'],
+  ...change,
+});
+
 /** One control as the latest snapshot froze it. */
 export const frozenAnswer = (change: Partial<FrozenAnswer> = {}): FrozenAnswer => ({
   ...assessedControl(),
@@ -152,5 +171,6 @@ export const frozenAnswer = (change: Partial<FrozenAnswer> = {}): FrozenAnswer =
   sha256: 'ef'.repeat(32),
   snapshot: 1,
   previous: null,
+  policiesNow: [],
   ...change,
 });

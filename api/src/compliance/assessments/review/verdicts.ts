@@ -1,4 +1,7 @@
-/** The assessors' workspace: the controls of the latest snapshot, and a verdict on each. It reads nothing but the snapshot. */
+/**
+ * The assessors' workspace: the controls of the latest snapshot, and a verdict on each. It reads nothing but the snapshot, and what has
+ * become of the policies in it.
+ */
 import type { AssessedControl, AssessmentVerdict, FrozenControl } from '@msp/contract';
 import { announceChange } from '../../../platform/changes/announce';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
@@ -11,6 +14,7 @@ import { assessedControls } from '../present';
 import type { AssessmentRow } from '../repository';
 import { contentOf, frozenVersion } from '../snapshot/repository';
 import { submissionsOf } from './history-repository';
+import { policiesNow } from './policies';
 import { insertVerdict, updateVerdict } from './verdict-repository';
 
 /** @throws AppError 404 */
@@ -45,12 +49,14 @@ export async function controlOfAssessment(context: OrganizationContext, id: stri
     const before = assessed.changed
       ? await contentOf(tx, context, id, row.snapshotNumber - 1, assessed.control.id)
       : null;
+    const content = parse(frozen.content);
     return {
       ...assessed,
-      content: parse(frozen.content),
+      content,
       sha256: frozen.sha256,
       snapshot: row.snapshotNumber,
       previous: before && parse(before.content),
+      policiesNow: await policiesNow(tx, context, content),
     };
   });
 }

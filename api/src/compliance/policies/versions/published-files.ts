@@ -2,12 +2,14 @@
  * What the records of published versions say, with their files: of an upload, the file as it was; of a written version, its text. Both have
  * the version's SHA-256.
  */
-import type { FrozenPolicy } from '@msp/contract';
+import type { FrozenPolicy, PolicyDocumentText } from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { safeFileName } from '../../../platform/uploads/file-name';
 import { peopleById } from '../../../tenancy/users/service';
+import { findVersion } from '../repository';
 import { publishedVersions } from './published-repository';
+import { documentText, versionNotFound } from './version-detail';
 
 type PublishedRow = Awaited<ReturnType<typeof publishedVersions>>[number];
 
@@ -50,4 +52,16 @@ export async function publishedFiles(
       },
     ]),
   );
+}
+
+/** A published version with its text and its file. @throws AppError 404 */
+export async function publishedDocument(
+  tx: Tx,
+  context: OrganizationContext,
+  versionId: string,
+): Promise<{ document: PolicyDocumentText; file: PublishedFile }> {
+  const found = await findVersion(tx, context, versionId);
+  const file = (await publishedFiles(tx, context, [versionId])).get(versionId);
+  if (!found || !file) throw versionNotFound();
+  return { document: documentText(found), file };
 }

@@ -1,5 +1,5 @@
 /** One version with its text, as the caller sees it. */
-import type { PolicyVersion } from '@msp/contract';
+import type { PolicyDocumentText, PolicyVersion } from '@msp/contract';
 import { templatesOfKind } from '../../../catalogue/templates/service';
 import { dayOf } from '../../../platform/clock';
 import { holdsPermission, type OrganizationContext } from '../../../platform/context/context';
@@ -25,6 +25,13 @@ function canPublish(
   const isOtherPerson = !reviewRequired || version.submittedBy !== actor?.id;
   return holdsPermission(actor, 'policy:update') && policy.retiredAt === null && isOpen && isReady && isOtherPerson;
 }
+
+/** The text of a version. */
+export const documentText = ({ version, file }: repository.VersionWithFile): PolicyDocumentText => ({
+  content: version.content,
+  html: file?.html ?? null,
+  text: file ? file.text : textOfMarkdown(version.content ?? ''),
+});
 
 async function ownAcceptance(tx: Tx, context: OrganizationContext, versionId: string) {
   const row = context.actor && (await findAcceptance(tx, context, versionId, context.actor.id));
@@ -58,10 +65,8 @@ export async function versionDetail(tx: Tx, context: OrganizationContext, id: st
       ),
     },
     templateId: templates.find((template) => template.code === policy.templateCode)?.id ?? null,
-    content: version.content,
+    ...documentText(found),
     blankValues: version.blankValues,
-    html: file?.html ?? null,
-    text: file ? file.text : textOfMarkdown(version.content ?? ''),
     outline: file?.outline ?? [],
     pageCount: file?.pageCount ?? null,
     sentBack: version.sentBackAt && {

@@ -75,7 +75,7 @@ const citedIn = ({ evidence }: AnswerSheet, requirement: Requirement, value: unk
 
 function citedPolicy(version: CitedVersion | undefined): RequirementResponse['policy'] {
   if (!version) return null;
-  const { isCitable: _isCitable, reviewBy: _reviewBy, ...cited } = version;
+  const { isCitable: _isCitable, ...cited } = version;
   return cited;
 }
 

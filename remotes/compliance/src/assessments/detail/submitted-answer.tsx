@@ -12,7 +12,7 @@ import { FrozenMetrics } from '../review/snapshot/frozen-metrics';
 export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: string; controlId: string }) {
   const result = useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });
   if (!result.data) return <LoadState what="the submitted answer" result={result} />;
-  const { content, previous, sha256 } = result.data;
+  const { content, previous, sha256, policiesNow } = result.data;
   const { approvedBy, approvedAt, responseVersion } = content;
   return (
     <Stack>
@@ -21,7 +21,7 @@ export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: str
       </Text>
       {previous && <ChangesCard before={previous} after={content} />}
       <NotesCard content={content} />
-      <FrozenAnswers answers={content.answers} />
+      <FrozenAnswers assessmentId={assessmentId} content={content} policiesNow={policiesNow} />
       <FrozenMetrics metrics={content.metrics} />
       <Inline justifyContent="space-between">
         <SubText mono style={{ overflowWrap: 'anywhere' }}>

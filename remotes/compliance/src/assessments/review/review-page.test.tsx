@@ -1,5 +1,5 @@
 import { calls } from '@msp/contract';
-import { expectNoAxeViolations } from '@msp/testing';
+import { assessedControl, expectNoAxeViolations, frozenAnswer, frozenControl, frozenPolicy } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openReview, reviewApi, reviewRoute, submitted } from './test-review';
 
@@ -39,6 +39,53 @@ test('an open control shows frozen answers, evidence with hash, changes and earl
   const preview = screen.getByRole('button', { name: 'Preview Access policy' });
   await user.click(preview);
   expect(preview).toHaveAttribute('aria-expanded', 'true');
+});
+
+describe('§2.2 a cited policy is evidence', () => {
+  const policy = frozenPolicy();
+  const { versionId, policyId, code, name, number } = policy;
+  const item = assessedControl({ verdict: null });
+  const answer = { key: 'policy', question: 'Which policy?', type: 'policy' as const, text: 'x', evidence: [] };
+  const content = frozenControl({ control: item.control, answers: [answer], policies: [policy] });
+  const now = { policyId, versionId, code, name, number, isRetired: false, newer: null, reviewBy: null };
+  const apiWith = (change: Partial<typeof now> | { newer: { versionId: string; number: number } } = {}) =>
+    reviewApi()
+      .api.reply(calls.assessments.controls, { items: [item] })
+      .reply(calls.assessments.control, frozenAnswer({ ...item, content, policiesNow: [{ ...now, ...change }] }))
+      .reply(calls.assessments.policy, {
+        policy,
+        content: 'Critical updates within three days.',
+        html: null,
+        text: '',
+      });
+  const cited = async () => within(await screen.findByRole('list', { name: 'Policy for: Which policy?' }));
+
+  test('the workspace shows the frozen version, its publication and hash, and previews it in place', async () => {
+    const { user } = await openReview(apiWith());
+    const shown = await cited();
+    expect(shown.getByText('POL-03 Access control policy')).toBeVisible();
+    expect(shown.getByText('Version 2')).toBeVisible();
+    expect(
+      shown.getByText(/^Published .*2026 · approved by Amelia Hart · owner Priya Nair · review by .*2027$/),
+    ).toBeVisible();
+    expect(shown.getByText(`SHA-256 ${'ab'.repeat(32)}`)).toBeVisible();
+    expect(shown.queryByText(/is published; this answer/)).not.toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Download Access control policy, version 2.md' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`/controls/${item.control.id}/policies/${versionId}/file$`)),
+    );
+    await user.click(shown.getByRole('button', { name: 'Preview Access control policy' }));
+    expect(await shown.findByText('Critical updates within three days.')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  test('it says when another version is published, and when the policy is retired', async () => {
+    const { unmount } = await openReview(apiWith({ newer: { versionId: policyId, number: 3 } }));
+    expect((await cited()).getByText('Version 3 is published; this answer cites version 2.')).toBeVisible();
+    unmount();
+    await openReview(apiWith({ isRetired: true }));
+    expect((await cited()).getByText('This policy is retired.')).toBeVisible();
+  });
 });
 
 test('§3 the health at submission stands beside the status, with its reasons and the explanation, and the list marks it', async () => {

@@ -92,6 +92,7 @@ test('a policy answer says when a newer version is published, and cites it on re
     number: 3,
     isRetired: false,
     newer: { versionId: '0192f0c1-4444-7000-8000-000000000004', number: 4 },
+    reviewBy: null,
   };
   const answers = [answerOf(requirement, { value: policy.versionId, policy })];
   const { api } = controlApi(controlWith(requirement), controlResponse({ answers }));

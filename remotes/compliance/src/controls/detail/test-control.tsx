@@ -55,6 +55,7 @@ function saved(response: ControlResponse, requirements: Requirement[], { answers
         number: 4,
         isRetired: false,
         newer: null,
+        reviewBy: null,
       };
     change.evidence = cited.map((id) => ({
       id,

@@ -13,7 +13,7 @@ const maxShown = 50;
 type Published = PolicyItem & { id: string; published: NonNullable<PolicyItem['published']> };
 const isPublished = (policy: PolicyItem): policy is Published => policy.id !== null && policy.published !== null;
 
-const citedOf = ({ id, code, name, published }: Published): CitedPolicy => ({
+const citedOf = ({ id, code, name, published, reviewBy }: Published): CitedPolicy => ({
   policyId: id,
   code,
   name,
@@ -21,6 +21,7 @@ const citedOf = ({ id, code, name, published }: Published): CitedPolicy => ({
   number: published.number,
   isRetired: false,
   newer: null,
+  reviewBy,
 });
 
 interface RowsProps {

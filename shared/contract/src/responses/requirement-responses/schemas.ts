@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../../constants';
 import { evidenceStatuses, evidenceTypes, evidenceValidities } from '../../evidence/words';
-import { count, id, personSummary, timestamp, version } from '../../primitives';
+import { count, day, id, personSummary, timestamp, version } from '../../primitives';
 import { answerTypes, requirementDecisions, requirementReviewStatuses, reviewStatuses } from '../words';
 
 /**
@@ -29,7 +29,7 @@ const citedEvidence = z.object({
 });
 
 /** The version of a policy that an answer cites. */
-const citedPolicy = z.object({
+export const citedPolicy = z.object({
   policyId: id,
   code: z.string(),
   name: z.string(),
@@ -39,6 +39,8 @@ const citedPolicy = z.object({
   isRetired: z.boolean(),
   /** The version that is published now, if it is another one. */
   newer: z.object({ versionId: id, number: z.int().positive() }).nullable(),
+  /** The last day before the policy's review is overdue. */
+  reviewBy: day.nullable(),
 });
 
 export const requirementResponse = z.object({

@@ -1,9 +1,10 @@
-/** The answers to the requirements of a control as a snapshot froze them, with their evidence. */
-import type { FrozenControl } from '@msp/contract';
+/** The answers to the requirements of a control as a snapshot froze them, with their evidence and policies. */
+import type { CitedPolicy, FrozenControl } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { Box, Button, formatDate, Heading, Inline, List, Stack, SubText, Text, TextLink } from '@msp/ui';
 import { useState } from 'react';
 import { RequirementsCard } from '../../../responses/public';
+import { FrozenPolicyItem } from './frozen-policy';
 
 type FrozenAnswer = FrozenControl['answers'][number];
 
@@ -42,8 +43,31 @@ function FrozenEvidence({
 /** Dates are stored as days. */
 const textOf = ({ type, text }: FrozenAnswer) => (type === 'date' && text ? formatDate(text, text) : text);
 
-function AnswerContent({ answer }: { answer: FrozenAnswer }) {
-  const { question, evidence } = answer;
+interface FrozenAnswersProps {
+  assessmentId: string;
+  content: Pick<FrozenControl, 'control' | 'answers' | 'policies'>;
+  /** What has become of the cited policies. */
+  policiesNow: readonly CitedPolicy[] | undefined;
+}
+
+function AnswerContent({ answer, assessmentId, content, policiesNow }: FrozenAnswersProps & { answer: FrozenAnswer }) {
+  const { key, question, evidence } = answer;
+  const policies = content.policies?.filter(({ citedBy }) => citedBy.includes(key)) ?? [];
+  if (policies.length > 0) {
+    return (
+      <List variant="lines" aria-label={`Policy for: ${question}`}>
+        {policies.map((policy) => (
+          <FrozenPolicyItem
+            key={policy.versionId}
+            assessmentId={assessmentId}
+            controlId={content.control.id}
+            policy={policy}
+            now={policiesNow?.find(({ versionId }) => versionId === policy.versionId)}
+          />
+        ))}
+      </List>
+    );
+  }
   if (evidence.length > 0) {
     return (
       <List variant="lines" aria-label={`Evidence for: ${question}`}>
@@ -65,7 +89,8 @@ function AnswerContent({ answer }: { answer: FrozenAnswer }) {
   );
 }
 
-export function FrozenAnswers({ answers }: Pick<FrozenControl, 'answers'>) {
+export function FrozenAnswers(props: FrozenAnswersProps) {
+  const { answers } = props.content;
   const isAnswered = ({ text, evidence }: FrozenAnswer) => text !== null || evidence.length > 0;
   return (
     <RequirementsCard title="Answers" answered={answers.filter(isAnswered).length} total={answers.length}>
@@ -75,7 +100,7 @@ export function FrozenAnswers({ answers }: Pick<FrozenControl, 'answers'>) {
             <Heading as="h3" size="sm" weight="medium">
               {answer.question}
             </Heading>
-            <AnswerContent answer={answer} />
+            <AnswerContent answer={answer} {...props} />
           </Stack>
         </li>
       ))}

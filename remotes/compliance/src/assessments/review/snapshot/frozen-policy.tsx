@@ -1,0 +1,82 @@
+/** A policy that an answer cites, as the snapshot froze it, and what has become of it since. */
+import { type CitedPolicy, calls, type FrozenPolicy } from '@msp/contract';
+import { downloadBlob, pathOf, useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
+import { Badge, Box, Button, formatDate, Inline, Skeleton, SubText, Text } from '@msp/ui';
+import { DownloadLink, formatBytes, ScrollArea } from '@msp/ui/pages';
+import { useState } from 'react';
+import { ShownDocument } from '../../../policies/public';
+import { PolicyStanding } from '../../../responses/public';
+
+interface FrozenPolicyProps {
+  assessmentId: string;
+  controlId: string;
+  policy: FrozenPolicy;
+  /** Undefined while it is not known. */
+  now: CitedPolicy | undefined;
+}
+
+function Preview({ assessmentId, controlId, policy: { versionId, fileName } }: Omit<FrozenPolicyProps, 'now'>) {
+  const params = { id: assessmentId, controlId, versionId };
+  const result = useCall(calls.assessments.policy, { params });
+  const skeleton = <Skeleton height="min(60vh, 32rem)" />;
+  if (!result.data) return <LoadState what="the policy" result={result} skeleton={skeleton} place="body" />;
+  const address = pathOf(calls.assessments.policyFile, { params, query: {} });
+  const load = async () => (await downloadBlob(calls.assessments.policyFile, { params })).blob;
+  const shown = <ShownDocument document={result.data} pdf={{ fileName, address, load }} />;
+  const { content, html } = result.data;
+  // The viewer of a PDF has an area of its own.
+  if (content === null && html === null) return shown;
+  return (
+    <ScrollArea label={fileName} isolated maxHeight="min(75vh, 56rem)" px="5" py="4" bg="bg.surface">
+      {shown}
+    </ScrollArea>
+  );
+}
+
+const publicationOf = ({ publishedAt, approver, owner, reviewBy }: FrozenPolicy) =>
+  [
+    `Published ${formatDate(publishedAt)}`,
+    approver && `approved by ${approver}`,
+    owner && `owner ${owner}`,
+    reviewBy && `review by ${formatDate(reviewBy)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export function FrozenPolicyItem({ now, ...props }: FrozenPolicyProps) {
+  const { assessmentId, controlId, policy } = props;
+  const { versionId, code, name, number, fileName, size, sha256 } = policy;
+  const [isShown, setShown] = useState(false);
+  const params = { id: assessmentId, controlId, versionId };
+  return (
+    <li>
+      <Inline wrap rowGap="1" minHeight="8" overflowWrap="anywhere">
+        <Text as="span" weight="medium">
+          {code} {name}
+        </Text>
+        <Badge variant="outline">Version {number}</Badge>
+        <Inline marginInlineStart="auto">
+          <DownloadLink
+            href={pathOf(calls.assessments.policyFile, { params, query: {} })}
+            aria-label={`Download ${fileName}`}
+          >
+            Download
+          </DownloadLink>
+          <Button size="sm" aria-expanded={isShown} aria-label={`Preview ${name}`} onClick={() => setShown(!isShown)}>
+            Preview
+          </Button>
+        </Inline>
+      </Inline>
+      <Text size="sm">{publicationOf(policy)}</Text>
+      {now && <PolicyStanding cited={now} />}
+      <Box overflowWrap="anywhere" pb="2">
+        <SubText>
+          {fileName}, {formatBytes(size)}
+        </SubText>
+        <SubText mono>SHA-256 {sha256}</SubText>
+      </Box>
+      {isShown && <Preview {...props} />}
+    </li>
+  );
+}
