@@ -1,3 +1,4 @@
 /** What other pages may use of policies. */
-export { ShownDocument } from './document/shown-document';
+export { pdfOf } from './document/document-body';
+export { DocumentPreview } from './document/document-preview';
 export { StartDraft } from './start-draft';

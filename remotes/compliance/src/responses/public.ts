@@ -4,6 +4,7 @@ export { RequirementHead } from './answers/requirement-head';
 export { RequirementItem } from './answers/requirement-item';
 export { RequirementsCard } from './answers/requirements-card';
 export { CitedList, citedOf } from './citations/cited-list';
+export { CitedPolicyLine } from './citations/cited-policy';
 export { PolicyStanding } from './citations/policy-standing';
 export { ApproveDialog, useApproval } from './decision/approve-dialog';
 export { CommentForm } from './decision/comment-form';
@@ -23,7 +24,9 @@ export {
   type Cited,
   type ContentKey,
   dueDateProblem,
+  isPolicyChoice,
   type Person,
+  type PolicyChoice,
   type Requirement,
   savedValue,
   valueOfAnswer,

@@ -1,12 +1,13 @@
-/** The answers to the requirements, with a reviewer's decision about each. */
+/** The answers to the requirements, with a reviewer's decision about each. What they cite can be shown beside them. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Stack } from '@msp/ui';
 import { today } from '@msp/ui/records';
 import { useId } from 'react';
 import {
   AnswerText,
-  type Cited,
   CitedList,
+  CitedPolicyLine,
+  isPolicyChoice,
   type Requirement,
   RequirementDecision,
   RequirementHead,
@@ -20,10 +21,10 @@ import {
 } from '../responses/public';
 
 interface EvidencePaneProps {
-  /** The id of the evidence shown beside the answers. */
+  /** The id of the evidence or policy version shown beside the answers. */
   shown: string | undefined;
-  /** Undefined while no evidence is shown beside the answers. */
-  onShow: ((cited: Cited) => void) | undefined;
+  /** Undefined while nothing is shown beside the answers. */
+  onShow: ((cited: { id: string }) => void) | undefined;
 }
 
 interface ReviewedAnswerProps extends EvidencePaneProps {
@@ -34,11 +35,14 @@ interface ReviewedAnswerProps extends EvidencePaneProps {
 function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswerProps) {
   const id = useId();
   const given = response.answers.find(({ requirementId }) => requirementId === requirement.id);
+  const value = valueOfAnswer(given);
   return (
     <li id={`field-${requirement.key}`}>
       <RequirementHead id={id} requirement={requirement} />
       <Stack gap="2" marginTop="2">
-        {given && given.evidence.length > 0 ? (
+        {isPolicyChoice(value) ? (
+          <CitedPolicyLine cited={value} onShow={onShow && (() => onShow(value))} isShown={value.id === shown} />
+        ) : given && given.evidence.length > 0 ? (
           <CitedList
             label={`Evidence for: ${requirement.question}`}
             cited={given.evidence}
@@ -46,9 +50,9 @@ function ReviewedAnswer({ requirement, response, shown, onShow }: ReviewedAnswer
             shown={shown}
           />
         ) : (
-          <AnswerText value={valueOfAnswer(given)} requirement={requirement} />
+          <AnswerText value={value} requirement={requirement} />
         )}
-        <StaleNote stale={staleAnswer(requirement, valueOfAnswer(given), today())} />
+        <StaleNote stale={staleAnswer(requirement, value, today())} />
         {given && response.mayReview ? (
           <RequirementDecision response={response} answer={given} question={requirement.question} />
         ) : (

@@ -3,7 +3,7 @@ import { Comments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
-import { type Cited, ResponseStrip } from '../responses/public';
+import { type Cited, isPolicyChoice, type PolicyChoice, ResponseStrip, valueOfAnswer } from '../responses/public';
 import { Contradictions, HealthCard } from '../shared/health';
 import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
@@ -17,9 +17,12 @@ export interface ReviewBodyProps extends Omit<DecisionBarProps, 'requirements'> 
 export function ReviewBody({ control, response, showsEvidence, ...decision }: ReviewBodyProps) {
   const [chosen, setChosen] = useState<string>();
   const pane = useRef<HTMLDivElement>(null);
-  const cited = response.answers.flatMap(({ evidence }) => evidence);
+  const cited = response.answers.flatMap((answer): (Cited | PolicyChoice)[] => {
+    const value = valueOfAnswer(answer);
+    return isPolicyChoice(value) ? [value] : answer.evidence;
+  });
   const shown = cited.find(({ id }) => id === chosen) ?? cited[0];
-  const show = ({ id }: Cited) => {
+  const show = ({ id }: { id: string }) => {
     setChosen(id);
     // On a narrow screen the pane is below the answers.
     pane.current?.scrollIntoView?.({ block: 'nearest' });

@@ -1,6 +1,7 @@
-import { calls } from '@msp/contract';
-import { expectNoAxeViolations } from '@msp/testing';
+import { calls, type RequirementResponse } from '@msp/contract';
+import { expectNoAxeViolations, policyVersion } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answerOf, question } from '../controls/detail/test-control';
 import { approveWithPending, openQueue, owen, queueApi, threeWaiting } from './test-queue';
 
 beforeEach(() => sessionStorage.clear());
@@ -42,6 +43,41 @@ test('the open answer shows facts, notes, answers and evidence', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview Screenshot of IDN-01' }));
   expect(await screen.findByText('Contents of e2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Preview Screenshot of IDN-01' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('§4 a cited policy is shown in its version', () => {
+  const requirement = question('fade', 'policy');
+  const version = policyVersion({ content: 'Accounts end on the last day.', number: 3, publishedBy: owen });
+  const policy = {
+    ...{ policyId: version.policy.id, code: 'POL-03', name: 'Access control policy', versionId: version.id, number: 3 },
+    ...{ isRetired: false, newer: null, reviewBy: '2999-10-01' },
+  };
+  function apiWith(change: Partial<RequirementResponse['policy']> = {}) {
+    const [first, ...others] = threeWaiting();
+    if (!first) throw new Error('Nothing waits.');
+    first.control = { ...first.control, requirements: [requirement] };
+    first.response.answers = [answerOf(requirement, { value: version.id, policy: { ...policy, ...change } })];
+    return queueApi([first, ...others]).api.reply(calls.policies.getVersion, version);
+  }
+
+  test('beside the answers, with its publication', async () => {
+    const { user } = await openQueue(apiWith());
+    expect(await screen.findByText('Accounts end on the last day.')).toBeVisible();
+    expect(screen.getByText('Owen Price', { selector: 'dd' })).toBeVisible();
+    const preview = screen.getByRole('button', { name: 'Preview Access control policy' });
+    await user.click(preview);
+    expect(preview).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/review of this policy was due/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['superseded', { newer: { versionId: version.id, number: 4 } }, /^Version 4 is published; this answer cites/],
+    ['retired', { isRetired: true }, /^This policy is retired\.$/],
+    ['overdue for review', { reviewBy: '2020-10-01' }, /^The review of this policy was due on .*2020\.$/],
+  ])('one that is %s says so', async (_, change, text) => {
+    await openQueue(apiWith(change));
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+  });
 });
 
 test('§4 what contradicts the answer is above it, with the explanation of its author', async () => {

@@ -1,7 +1,7 @@
 /** The text of a version, as a document. */
 import { calls, type PolicyVersion } from '@msp/contract';
 import { downloadBlob, pathOf } from '@msp/http';
-import { ShownDocument } from './shown-document';
+import { ShownDocument, type ShownDocumentProps } from './shown-document';
 
 export const pdfAddress = (versionId: string): string =>
   pathOf(calls.policies.pdf, { params: { id: versionId }, query: {} });
@@ -9,9 +9,13 @@ export const pdfAddress = (versionId: string): string =>
 export const originalAddress = (versionId: string): string =>
   pathOf(calls.policies.original, { params: { id: versionId }, query: {} });
 
+/** The uploaded file of a version, in case it is a PDF. */
+export const pdfOf = ({ id, file }: PolicyVersion): ShownDocumentProps['pdf'] => ({
+  fileName: file?.name ?? 'Document',
+  address: originalAddress(id),
+  load: async () => (await downloadBlob(calls.policies.original, { params: { id } })).blob,
+});
+
 export function DocumentBody({ version }: { version: PolicyVersion }) {
-  const { id, file } = version;
-  const load = async () => (await downloadBlob(calls.policies.original, { params: { id } })).blob;
-  const pdf = { fileName: file?.name ?? 'Document', address: originalAddress(id), load };
-  return <ShownDocument document={version} pdf={pdf} />;
+  return <ShownDocument document={version} pdf={pdfOf(version)} />;
 }

@@ -6,7 +6,7 @@ import { Text } from '@msp/ui';
 import { usePrinting } from '@msp/ui/records';
 import type { ComponentProps } from 'react';
 
-interface ShownDocumentProps {
+export interface ShownDocumentProps {
   document: PolicyDocumentText;
   /** The uploaded file, in case it is a PDF. */
   pdf: ComponentProps<typeof PdfPreview>;

@@ -3,9 +3,9 @@ import { type CitedPolicy, calls, type FrozenPolicy } from '@msp/contract';
 import { downloadBlob, pathOf, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
 import { Badge, Box, Button, formatDate, Inline, Skeleton, SubText, Text } from '@msp/ui';
-import { DownloadLink, formatBytes, ScrollArea } from '@msp/ui/pages';
+import { DownloadLink, formatBytes } from '@msp/ui/pages';
 import { useState } from 'react';
-import { ShownDocument } from '../../../policies/public';
+import { DocumentPreview } from '../../../policies/public';
 import { PolicyStanding } from '../../../responses/public';
 
 interface FrozenPolicyProps {
@@ -23,15 +23,7 @@ function Preview({ assessmentId, controlId, policy: { versionId, fileName } }: O
   if (!result.data) return <LoadState what="the policy" result={result} skeleton={skeleton} place="body" />;
   const address = pathOf(calls.assessments.policyFile, { params, query: {} });
   const load = async () => (await downloadBlob(calls.assessments.policyFile, { params })).blob;
-  const shown = <ShownDocument document={result.data} pdf={{ fileName, address, load }} />;
-  const { content, html } = result.data;
-  // The viewer of a PDF has an area of its own.
-  if (content === null && html === null) return shown;
-  return (
-    <ScrollArea label={fileName} isolated maxHeight="min(75vh, 56rem)" px="5" py="4" bg="bg.surface">
-      {shown}
-    </ScrollArea>
-  );
+  return <DocumentPreview document={result.data} pdf={{ fileName, address, load }} />;
 }
 
 const publicationOf = ({ publishedAt, approver, owner, reviewBy }: FrozenPolicy) =>
