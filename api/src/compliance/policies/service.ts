@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 
-export { type PublishedFile, publishedDocument, publishedFiles } from './versions/published-files';
+export { type PublishedFile, publishedDocument, publishedFiles, publishedText } from './versions/published-files';
 
 /** A version that an answer cites. */
 export interface CitedVersion extends CitedPolicy {

@@ -1,7 +1,10 @@
 /** Policies that approved answers cite: the snapshot freezes the version with its file. */
 import { createHash } from 'node:crypto';
-import { calls, type FrozenControl, type FrozenPolicy, type PolicyVersion } from '@msp/contract';
+import { calls, type EndpointData, type FrozenControl, type FrozenPolicy, type PolicyVersion } from '@msp/contract';
 import canonicalize from 'canonicalize';
+import Papa from 'papaparse';
+import { readPdf } from '../../support/files/read-pdf';
+import { readZip } from '../../support/files/read-zip';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { controlsOf, endAll, submitUnready } from '../../support/requests/assessment-requests';
@@ -164,5 +167,59 @@ describe('§7 Assessments: the assessor opens exactly the frozen version', () =>
       expect(await refusal(stranger.call(assessments.policy, input))).toMatchObject({ status: 404 });
       expect(await refusal(download(stranger, input))).toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe('§7 Assessments: reports have the cited policies', () => {
+  const download = (endpoint: EndpointData, { id }: { id: string }) => team.assessor.call(endpoint, { params: { id } });
+  async function packOf(submitted: { id: string }) {
+    const entries = await readZip((await download(assessments.pack, submitted)).rawPayload);
+    const { policies } = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
+    return { entries, policies };
+  }
+
+  test('the pack has the file of each under its code and version, and the manifest its hash', async () => {
+    const version = await publishText(team.author, rules);
+    const submitted = await submittedWith(version);
+    await publishNext(team.author, version.policy.id, 'Rewritten.');
+    const { entries, policies } = await packOf(submitted);
+    const path = `policies/${version.policy.code} Clean desk policy, version 1.md`;
+    expect(policies).toMatchObject([
+      {
+        ...{ path, missing: false, versionId: version.id, code: version.policy.code, number: 1, reviewBy },
+        ...{ approver: team.author.context.actor?.name, sha256: version.sha256, controls: [citingControl.code] },
+      },
+    ]);
+    expect(sha256(entries.get(path) ?? '')).toBe(version.sha256);
+  });
+
+  test('the pack has an uploaded file, and names it if it is missing from storage', async () => {
+    const version = await uploaded();
+    const submitted = await submittedWith(version);
+    const { code, name } = version.policy;
+    const path = `policies/${code} ${name}, version 1.md`;
+    expect((await packOf(submitted)).entries.get(path)?.toString()).toBe('# Uploaded');
+    const { rows } = await suite.admin.query('select storage_key from policy_files where version_id = $1', [
+      version.id,
+    ]);
+    await suite.platform.storage.remove(rows[0].storage_key);
+    const { entries, policies } = await packOf(submitted);
+    expect(policies).toMatchObject([{ path: null, missing: true, sha256: version.sha256 }]);
+    expect(entries.has(path)).toBe(false);
+  });
+
+  test('the PDF and the CSV name policy, version and hash', async () => {
+    const version = await publishText(team.author, rules);
+    const submitted = await submittedWith(version);
+    const name = `${version.policy.code} Clean desk policy, version 1`;
+    const words = readPdf((await download(assessments.reportPdf, submitted)).rawPayload).text.replace(/\s+/g, '');
+    for (const expected of [name, `approved by ${team.author.context.actor?.name}`, version.sha256 ?? ''])
+      expect(words).toContain(expected.replace(/\s+/g, ''));
+    const csv = (await download(assessments.reportCsv, submitted)).body.replace(/^\uFEFF/, '');
+    const rows = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+    const cited = rows.filter((row) => row.Policies !== '');
+    expect(cited).toMatchObject([
+      { Control: citingControl.code, Requirement: citingControl.key, Policies: name, 'Policy SHA-256': version.sha256 },
+    ]);
   });
 });

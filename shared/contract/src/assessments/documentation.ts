@@ -26,5 +26,8 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   review: { summary: 'Approves the assessment or requests changes.', section },
   reportPdf: { summary: 'Downloads the report of the latest snapshot as a PDF.', section },
   reportCsv: { summary: 'Downloads the report of the latest snapshot as CSV.', section },
-  pack: { summary: 'Downloads the evidence of the latest snapshot as a ZIP file with a manifest.', section },
+  pack: {
+    summary: 'Downloads the evidence and policies of the latest snapshot as a ZIP file with a manifest.',
+    section,
+  },
 });

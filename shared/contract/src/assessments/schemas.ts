@@ -277,6 +277,6 @@ export const assessmentsSchemas = {
   /** The latest snapshot with its verdicts. 409 INVALID_TRANSITION before the first submission. */
   reportPdf: { params, query: openedByAddress },
   reportCsv: { params, query: openedByAddress },
-  /** The evidence that the latest snapshot cites, with a manifest of hashes. 409 INVALID_TRANSITION before the first submission. */
+  /** The evidence and policies that the latest snapshot cites, with a manifest of hashes. 409 INVALID_TRANSITION before the first submission. */
   pack: { params, query: openedByAddress },
 } as const;

@@ -1,9 +1,15 @@
 /** One control in the report's document: as it was submitted and assessed. */
-import { controlStatusLabels, type FrozenControl, healthStateLabels, metricStateLabels } from '@msp/contract';
+import {
+  controlStatusLabels,
+  type FrozenControl,
+  type FrozenPolicy,
+  healthStateLabels,
+  metricStateLabels,
+} from '@msp/contract';
 import { dateText } from '@msp/templates';
 import type { Block } from '../../../platform/documents/rich-text/blocks';
 import { dateOf, factTable, heading, table } from './blocks';
-import { decided, type ReportedControl, verdictText } from './report';
+import { decided, policyName, type ReportedControl, verdictText } from './report';
 
 type FrozenMetric = FrozenControl['metrics'][number];
 const measuredValue = ({ effective }: FrozenMetric) => (effective ? String(effective.value) : '');
@@ -11,10 +17,21 @@ const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 
 const excludedText = ({ excludedSubjects = 0 }: FrozenMetric) =>
   excludedSubjects > 0 ? `${excludedSubjects} ${excludedSubjects === 1 ? 'subject' : 'subjects'} excluded` : '';
 
+const publicationOf = ({ publishedAt, approver, owner, reviewBy, fileName }: FrozenPolicy) =>
+  [
+    `Published on ${dateOf(publishedAt)}`,
+    approver && `approved by ${approver}`,
+    owner && `owner ${owner}`,
+    reviewBy && `review by ${dateText(reviewBy)}`,
+    fileName,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 export function writeControl(one: ReportedControl): Block[] {
   const { control, content, override } = one;
   const verdict = decided(one);
-  const { answers, metrics } = content;
+  const { answers, metrics, policies = [] } = content;
   const evidence = new Map(answers.flatMap((answer) => answer.evidence.map((file) => [file.sha256 + file.id, file])));
   return [
     heading(3, `${control.code} ${control.name}`),
@@ -50,6 +67,10 @@ export function writeControl(one: ReportedControl): Block[] {
         `${fileName} (${fileNumber})`,
         sha256,
       ]),
+    ),
+    ...table(
+      ['Policy', 'Publication', 'SHA-256'],
+      policies.map((policy) => [policyName(policy), publicationOf(policy), policy.sha256]),
     ),
     ...table(
       ['Metric', 'Value', 'Target', 'State'],

@@ -1,12 +1,15 @@
 /** The report as CSV: one row for each requirement, with the result of its control. */
 import { controlStatusLabels, type FrozenControl, healthStateLabels } from '@msp/contract';
 import type { Column } from '../../../platform/http/downloads/csv';
-import { decided, type Report, type ReportedControl, verdictText } from './report';
+import { decided, policyName, type Report, type ReportedControl, verdictText } from './report';
 
 interface Row {
   control: ReportedControl;
   answer: FrozenControl['answers'][number] | undefined;
 }
+
+const policiesOf = ({ control: { content }, answer }: Row) =>
+  content.policies?.filter(({ citedBy }) => answer && citedBy.includes(answer.key)) ?? [];
 
 export const reportColumns: Column<Row>[] = [
   ['Control', ({ control }) => control.control.code],
@@ -25,6 +28,21 @@ export const reportColumns: Column<Row>[] = [
   ['Evidence', ({ answer }) => answer?.evidence.map(({ name }) => name).join('\n')],
   ['Evidence files', ({ answer }) => answer?.evidence.map((one) => `${one.fileName} (${one.fileNumber})`).join('\n')],
   ['Evidence SHA-256', ({ answer }) => answer?.evidence.map(({ sha256 }) => sha256).join('\n')],
+  ['Policies', (row) => policiesOf(row).map(policyName).join('\n')],
+  [
+    'Policy files',
+    (row) =>
+      policiesOf(row)
+        .map(({ fileName }) => fileName)
+        .join('\n'),
+  ],
+  [
+    'Policy SHA-256',
+    (row) =>
+      policiesOf(row)
+        .map(({ sha256 }) => sha256)
+        .join('\n'),
+  ],
   ['Verdict', ({ control }) => verdictText(control)],
   ['Comment', ({ control }) => decided(control)?.comment],
   ['Accepted because', ({ control }) => decided(control)?.acceptedReason],

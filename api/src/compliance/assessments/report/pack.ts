@@ -1,14 +1,17 @@
-/** The evidence of an assessment as a ZIP: each file that the latest snapshot cites, once, with a manifest and the report. */
+/**
+ * The evidence of an assessment as a ZIP: each file and each policy that the latest snapshot cites, once, with a manifest and the report.
+ */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FrozenControl } from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { jsonText, packFiles, uniquePaths } from '../../../platform/files/pack-files';
 import { csvText } from '../../../platform/http/downloads/csv';
-import { type Storage, StorageMissing } from '../../../platform/storage/storage';
 import { filesOfEvidence } from '../../evidence/service';
 import { reportColumns, reportRows } from './csv';
+import { type LocatedPolicy, locatePolicies, manifestOfPolicies, nameInPack, packedPolicies } from './pack-policies';
 import { type Report, readReport } from './report';
+import { storedKeys } from './stored-files';
 
 type FrozenFile = FrozenControl['answers'][number]['evidence'][number];
 
@@ -16,9 +19,6 @@ interface CitedFile extends FrozenFile {
   /** The codes of the controls that cite it. */
   controls: string[];
 }
-
-/** Files that are looked up in storage at the same time. */
-const lookUps = 20;
 
 const keyOf = (evidenceId: string, number: number) => `${evidenceId} ${number}`;
 
@@ -35,16 +35,6 @@ function citedFiles({ controls }: Report): CitedFile[] {
   return [...cited.values()];
 }
 
-async function isStored(storage: Storage, storageKey: string): Promise<boolean> {
-  try {
-    await storage.size(storageKey);
-    return true;
-  } catch (error) {
-    if (error instanceof StorageMissing) return false;
-    throw error;
-  }
-}
-
 /** The cited files with where they are stored; null for a file that is not there any more. */
 async function locate(context: OrganizationContext, cited: CitedFile[]) {
   const records = await context.run((tx) =>
@@ -55,19 +45,24 @@ async function locate(context: OrganizationContext, cited: CitedFile[]) {
     ),
   );
   const byKey = new Map(records.map((record) => [keyOf(record.evidenceId, record.number), record]));
-  const locateOne = async (file: CitedFile) => {
-    const record = byKey.get(keyOf(file.id, file.fileNumber));
-    return { file, stored: record && (await isStored(context.storage, record.storageKey)) ? record : null };
-  };
-  const located = [];
-  for (let at = 0; at < cited.length; at += lookUps)
-    located.push(...(await Promise.all(cited.slice(at, at + lookUps).map(locateOne))));
-  return located;
+  const located = cited.map((file) => ({ file, record: byKey.get(keyOf(file.id, file.fileNumber)) }));
+  const stored = await storedKeys(
+    context.storage,
+    located.flatMap(({ record }) => record?.storageKey ?? []),
+  );
+  return located.map(({ file, record }) => ({ file, stored: record && stored.has(record.storageKey) ? record : null }));
 }
 
 type Located = Awaited<ReturnType<typeof locate>>[number];
 
-function manifestOf({ assessment, snapshot, controls }: Report, located: Located[], paths: string[], report: string) {
+interface Packed {
+  located: Located[];
+  policies: LocatedPolicy[];
+  /** Of the evidence, then of the policies. */
+  paths: string[];
+}
+
+function manifestOf({ assessment, snapshot, controls }: Report, { located, policies, paths }: Packed, report: string) {
   return {
     assessment: { code: assessment.code, status: assessment.status },
     submission: { number: snapshot.number, takenAt: snapshot.takenAt, sha256: snapshot.sha256 },
@@ -80,6 +75,7 @@ function manifestOf({ assessment, snapshot, controls }: Report, located: Located
       ...file,
       size: stored?.size ?? null,
     })),
+    policies: manifestOfPolicies(policies, paths.slice(located.length)),
   };
 }
 
@@ -90,17 +86,23 @@ export async function packAssessment(
 ): Promise<{ fileName: string; content: Readable }> {
   const report = await readReport(context, id);
   const located = await locate(context, citedFiles(report));
+  const policies = await locatePolicies(context, report);
   const paths = uniquePaths(
-    located.map(({ file }) => ({ folder: file.controls[0] ?? '', fileName: file.fileName })),
+    [
+      ...located.map(({ file }) => ({ folder: file.controls[0] ?? '', fileName: file.fileName })),
+      ...policies.map(({ policy }) => ({ folder: 'policies', fileName: nameInPack(policy) })),
+    ],
     ['manifest.json', 'report.csv'],
   );
   const csv = csvText(reportColumns, reportRows(report));
-  const texts = { 'manifest.json': jsonText(manifestOf(report, located, paths, csv)), 'report.csv': csv };
+  const manifest = manifestOf(report, { located, policies, paths }, csv);
+  const texts = { 'manifest.json': jsonText(manifest), 'report.csv': csv };
   const files = located.flatMap(({ file, stored }, index) =>
     stored ? [{ path: paths[index] ?? file.id, ...stored, modified: stored.createdAt }] : [],
   );
+  const policyFiles = packedPolicies(context, policies, paths.slice(located.length));
   return {
     fileName: `${report.assessment.code}-evidence.zip`,
-    content: packFiles(context.storage, texts, files, context.clock.now()),
+    content: packFiles(context.storage, texts, [...files, ...policyFiles], context.clock.now()),
   };
 }

@@ -1,5 +1,11 @@
 /** What the reports of an assessment are made from: its latest snapshot with the verdicts and overrides. */
-import { type AssessedControl, type Assessment, assessmentVerdictLabels, type FrozenControl } from '@msp/contract';
+import {
+  type AssessedControl,
+  type Assessment,
+  assessmentVerdictLabels,
+  type FrozenControl,
+  type FrozenPolicy,
+} from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { invalidTransition } from '../../../platform/errors';
 import { requireAssessment } from '../lookup';
@@ -33,6 +39,10 @@ export async function readReport(context: OrganizationContext, id: string): Prom
     return { assessment, snapshot, controls };
   });
 }
+
+/** "POL-03 Access control policy, version 2" */
+export const policyName = ({ code, name, number }: Pick<FrozenPolicy, 'code' | 'name' | 'number'>): string =>
+  `${code} ${name}, version ${number}`;
 
 /** The verdict on what was submitted, in words. */
 export function verdictText(control: AssessedControl): string {

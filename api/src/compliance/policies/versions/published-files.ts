@@ -65,3 +65,8 @@ export async function publishedDocument(
   if (!found || !file) throw versionNotFound();
   return { document: documentText(found), file };
 }
+
+/** The text of a written version, as it was published. @throws AppError 404 */
+export async function publishedText(tx: Tx, context: OrganizationContext, versionId: string): Promise<string> {
+  return (await publishedDocument(tx, context, versionId)).document.content ?? '';
+}
