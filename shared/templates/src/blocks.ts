@@ -22,7 +22,7 @@ export const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function cellsOf(line: string, start: number): Cell[] {
+export function cellsOf(line: string, start: number): Cell[] {
   const cells: Cell[] = [];
   const trimmed = line.trim();
   const inner = trimmed.endsWith('|') && trimmed.length > 1 ? trimmed.slice(1, -1) : trimmed.slice(1);
@@ -34,7 +34,7 @@ function cellsOf(line: string, start: number): Cell[] {
   return cells;
 }
 
-const isDelimiter = (line: string | undefined) => line !== undefined && /^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line);
+export const isDelimiter = (line: string | undefined) => line !== undefined && /^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line);
 
 interface State {
   blocks: Block[];

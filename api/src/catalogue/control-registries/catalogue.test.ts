@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
-import { fillBlanks, openBlanks, parseBlanks } from '@msp/templates';
+import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
 import { splitFrontMatter, templateProblems } from './templates';
@@ -120,6 +120,17 @@ test('a template without front matter and a template that names a missing contro
     `${first.code}: there is no control NIL-01`,
     `${first.code} names a control more than once`,
   ]);
+});
+
+test('no policy template asks for what the record of a policy has: version, dates, owner and approver', async () => {
+  const { templates } = await readCatalogue(folder);
+  for (const { code, content } of templates.filter(({ kind }) => kind === 'policy')) {
+    expect(withoutDocumentControl(content)).toBe(content);
+    const asked = parseBlanks(content).filter(({ label }) =>
+      /^(version|approved by|kept by|next review)\b/i.test(label),
+    );
+    expect([code, asked]).toEqual([code, []]);
+  }
 });
 
 test('every blank of a template can be told from the others', async () => {

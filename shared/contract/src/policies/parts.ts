@@ -136,11 +136,14 @@ const outlineItem = z.object({
 
 /** The text of a version. */
 export const documentText = z.object({
-  /** Markdown. A draft's may have blanks in square brackets. Null for an uploaded file. */
+  /**
+   * Markdown, without tables of document control, which the record has. A draft's may have blanks in square brackets. Null for an
+   * uploaded file.
+   */
   content: z.string().nullable(),
   /** An uploaded file as sanitised HTML, which must be sanitised again where it is shown. Null for a PDF, and until it is processed. */
   html: z.string().nullable(),
-  /** Plain text, one paragraph or table row to a line, for comparing two versions. Empty until the file is processed. */
+  /** Plain text with the values of blanks, one paragraph or table row to a line, for comparing two versions. Empty until the file is processed. */
   text: z.string(),
 });
 

@@ -6,7 +6,7 @@ import type { CitedPolicy, calls, FrozenControl, FrozenPolicy, ParamsOf } from '
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
-import { publishedDocument, versionsById } from '../../policies/service';
+import { publishedDocument, publishedFiles, publishedText, versionsById } from '../../policies/service';
 import { requireAssessment } from '../lookup';
 import { contentOf } from '../snapshot/repository';
 
@@ -40,22 +40,22 @@ async function requireFrozen(
   return policy;
 }
 
-async function readFrozen(context: OrganizationContext, params: Params) {
+/** @throws AppError 404 */
+export async function policyOfControl(context: OrganizationContext, params: Params) {
   return context.run(async (tx) => {
     const policy = await requireFrozen(tx, context, params);
     return { policy, ...(await publishedDocument(tx, context, policy.versionId)) };
   });
 }
 
-/** @throws AppError 404 */
-export async function policyOfControl(context: OrganizationContext, params: Params) {
-  const { policy, document } = await readFrozen(context, params);
-  return { policy, ...document };
-}
-
 /** The file that was frozen: an uploaded one is in storage. @throws AppError 404 */
 export async function policyFileOfControl(context: OrganizationContext, params: Params) {
-  const { file, document } = await readFrozen(context, params);
-  const { storageKey, ...sent } = file;
-  return storageKey === null ? { ...sent, content: Buffer.from(document.content ?? '') } : { ...sent, storageKey };
+  return context.run(async (tx) => {
+    const { versionId } = await requireFrozen(tx, context, params);
+    const file = (await publishedFiles(tx, context, [versionId])).get(versionId);
+    if (!file) throw notFound('This policy');
+    const { storageKey, ...sent } = file;
+    if (storageKey !== null) return { ...sent, storageKey };
+    return { ...sent, content: Buffer.from(await publishedText(tx, context, versionId)) };
+  });
 }

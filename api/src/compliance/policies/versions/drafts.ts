@@ -12,6 +12,7 @@ import { type KnownPerson, peopleById } from '../../../tenancy/users/service';
 import { type LockedVersion, lockPolicy, lockVersion, requireCurrent, requireInForce } from '../lookup';
 import * as repository from '../repository';
 import { policyTransitions } from '../transitions';
+import { writtenText } from './text';
 import { versionDetail } from './version-detail';
 
 type CreateBody = BodyOf<typeof calls.policies.create>;
@@ -111,14 +112,13 @@ export async function createPolicy(context: OrganizationContext, body: CreateBod
 async function textOfPublished(tx: Tx, context: OrganizationContext, policy: repository.PolicyRow): Promise<NewDraft> {
   const published = (await repository.publishedOf(tx, context, [policy.id])).get(policy.id);
   const found = published && (await repository.findVersion(tx, context, published.id));
-  const text = found?.version.content;
-  if (text === null || text === undefined) {
+  if (!found || found.version.content === null) {
     const message = found
       ? 'The published version is an uploaded file. Upload the next version.'
       : 'This policy has no published version yet.';
     throw new AppError(409, 'CONFLICT', message);
   }
-  return { source: found?.version.source ?? 'TEXT', content: text };
+  return { source: found.version.source, content: writtenText(found.version) };
 }
 
 async function newDraft(

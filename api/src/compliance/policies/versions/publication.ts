@@ -1,7 +1,7 @@
 /** Review and publication of drafts, with a second pair of eyes where the organisation requires it. */
 import { createHash } from 'node:crypto';
 import type { BodyOf, calls, PolicyVersion } from '@msp/contract';
-import { fillBlanks, openBlanks } from '@msp/templates';
+import { openBlanks } from '@msp/templates';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
 import { dayOf } from '../../../platform/clock';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
@@ -15,6 +15,7 @@ import { notifyOwner, notifyPublished, notifySentBack, notifySubmitted } from '.
 import * as repository from '../repository';
 import { policyTransitions } from '../transitions';
 import { requireOwner } from './drafts';
+import { filledText, writtenText } from './text';
 import { versionDetail } from './version-detail';
 
 type SubmitBody = BodyOf<typeof calls.policies.submit>;
@@ -23,7 +24,7 @@ type SendBackBody = BodyOf<typeof calls.policies.sendBack>;
 
 /** @throws AppError 409 BLANKS_LEFT with the blanks and how often each occurs */
 function requireFilled({ version }: LockedVersion): void {
-  const left = openBlanks(version.content ?? '', version.blankValues);
+  const left = openBlanks(writtenText(version), version.blankValues);
   if (left.length === 0) return;
   const message = left.length === 1 ? "1 blank isn't filled in yet." : `${left.length} blanks aren't filled in yet.`;
   throw new AppError(409, 'BLANKS_LEFT', message, {
@@ -39,7 +40,7 @@ function requireComplete(locked: LockedVersion): void {
     if (file.status === 'READY') return;
     throw new AppError(409, 'CONFLICT', 'The file has not been processed yet. Wait until it is ready.');
   }
-  if ((version.content ?? '').trim() === '') throw new AppError(409, 'CONFLICT', 'This policy has no text yet.');
+  if (writtenText(version).trim() === '') throw new AppError(409, 'CONFLICT', 'This policy has no text yet.');
   requireFilled(locked);
 }
 
@@ -172,7 +173,7 @@ export async function publish(
     await requireOtherPublisher(tx, context, locked);
     requireComplete(locked);
     const { owner, reviewBy, note } = await publicationOf(tx, context, locked, body);
-    const content = file ? null : fillBlanks(version.content ?? '', version.blankValues);
+    const content = file ? null : filledText(version);
     const before = (await repository.publishedOf(tx, context, [policy.id])).get(policy.id);
     await repository.supersede(tx, context, policy.id);
     await repository.updateVersion(tx, context, id, {

@@ -54,19 +54,20 @@ export async function publishedFiles(
   );
 }
 
-/** A published version with its text and its file. @throws AppError 404 */
+/** The text of a published version, as it is read. @throws AppError 404 */
 export async function publishedDocument(
   tx: Tx,
   context: OrganizationContext,
   versionId: string,
-): Promise<{ document: PolicyDocumentText; file: PublishedFile }> {
+): Promise<PolicyDocumentText> {
   const found = await findVersion(tx, context, versionId);
-  const file = (await publishedFiles(tx, context, [versionId])).get(versionId);
-  if (!found || !file) throw versionNotFound();
-  return { document: documentText(found), file };
+  if (!found?.version.publishedAt) throw versionNotFound();
+  return documentText(found);
 }
 
-/** The text of a written version, as it was published. @throws AppError 404 */
+/** The text of a written version, byte by byte as it was published. @throws AppError 404 */
 export async function publishedText(tx: Tx, context: OrganizationContext, versionId: string): Promise<string> {
-  return (await publishedDocument(tx, context, versionId)).document.content ?? '';
+  const found = await findVersion(tx, context, versionId);
+  if (!found?.version.publishedAt) throw versionNotFound();
+  return found.version.content ?? '';
 }

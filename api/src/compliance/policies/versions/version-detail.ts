@@ -10,6 +10,7 @@ import { peopleById } from '../../../tenancy/users/service';
 import { countsOf, findAcceptance } from '../acceptance/repository';
 import { peopleIn, personIn, policyState, presentVersion } from '../present';
 import * as repository from '../repository';
+import { filledText, writtenText } from './text';
 
 export const versionNotFound = () => notFound('This version');
 
@@ -28,9 +29,9 @@ function canPublish(
 
 /** The text of a version. */
 export const documentText = ({ version, file }: repository.VersionWithFile): PolicyDocumentText => ({
-  content: version.content,
+  content: version.content === null ? null : writtenText(version),
   html: file?.html ?? null,
-  text: file ? file.text : textOfMarkdown(version.content ?? ''),
+  text: file ? file.text : textOfMarkdown(filledText(version)),
 });
 
 async function ownAcceptance(tx: Tx, context: OrganizationContext, versionId: string) {

@@ -7,7 +7,8 @@ import { acceptanceText, isPast } from '../policy-text';
 
 export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version: PolicyVersion }) {
   const { state, owner, reviewBy, published, acceptance } = policy;
-  const publishedOn = version.publishedAt && formatDate(version.publishedAt);
+  const { number, publishedAt, publishedBy } = version;
+  const approved = publishedBy && `, approved by ${publishedBy.name}`;
   return (
     <FactStrip
       label="Facts"
@@ -24,7 +25,10 @@ export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version
             </Text>
           ),
         ],
-        ['Version', publishedOn ? `${version.number}, published ${publishedOn}` : `${version.number}, not published`],
+        [
+          'Version',
+          publishedAt ? `${number}, published ${formatDate(publishedAt)}${approved ?? ''}` : `${number}, not published`,
+        ],
         ['Accepted', published ? acceptanceText(acceptance) : 'Not published yet'],
       ]}
     />

@@ -20,7 +20,7 @@ test('a published policy is a document with its facts, acceptance and versions',
   expect(await screen.findByText('Guests are reviewed every quarter.')).toBeVisible();
   const facts = within(screen.getByLabelText('Facts'));
   expect(facts.getByText('Amelia Hart')).toBeVisible();
-  expect(facts.getByText('3, published Oct 1, 2026')).toBeVisible();
+  expect(facts.getByText('3, published Oct 1, 2026, approved by Amelia Hart')).toBeVisible();
   expect(await screen.findByText('1 of 2 (50%) · 1 overdue')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
     'href',

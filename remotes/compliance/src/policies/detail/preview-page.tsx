@@ -8,9 +8,17 @@ import { DownloadLink } from '@msp/ui/pages';
 import { policiesPath, policyPath } from '../../shared/paths';
 import { DocumentBody, pdfAddress } from '../document/document-body';
 
-function subtitleOf({ policy, number, publishedAt, owner }: PolicyVersion): string {
+function subtitleOf({ policy, number, publishedAt, publishedBy, owner, reviewBy }: PolicyVersion): string {
   const published = publishedAt ? `published ${formatDate(publishedAt)}` : 'not published';
-  return [policy.code, `Version ${number}, ${published}`, owner && `Owner ${owner.name}`].filter(Boolean).join(' · ');
+  return [
+    policy.code,
+    `Version ${number}, ${published}`,
+    publishedBy && `Approved by ${publishedBy.name}`,
+    owner && `Owner ${owner.name}`,
+    reviewBy && `Review by ${formatDate(reviewBy)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export default function PreviewPage() {
