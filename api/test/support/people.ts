@@ -1,5 +1,6 @@
 /** The people of a suite. Each holds a session of their own and sends requests over HTTP with its cookies. */
 import { type EndpointData, fillPath, type Role } from '@msp/contract';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import {
   type Actor,
@@ -10,6 +11,7 @@ import {
 } from '../../src/platform/context/context';
 import { upsertUser } from '../../src/tenancy/auth/repository';
 import { addMember } from '../../src/tenancy/organizations/service';
+import { memberships } from '../../src/tenancy/organizations/tables';
 import { openEvents } from './event-stream';
 
 export interface CallInput {
@@ -147,12 +149,19 @@ export function createPeople(options: PeopleOptions) {
   }
 
   return {
-    /** A new member of the organisation with this role, signed in. */
-    async person(organizationId: string, role: Role): Promise<Person> {
+    /** A new member of the organisation with this role, signed in. @param isReviewer only for `msp_user` */
+    async person(organizationId: string, role: Role, isReviewer = false): Promise<Person> {
       created += 1;
       const user = await createUser(`${role.toLowerCase()}-${created}@example.test`, 'Test', `Person ${created}`);
       await addMember(platform, organizationId, user.id, role);
-      return signIn({ ...user, role }, organizationId);
+      if (isReviewer)
+        await platform.database.asSystem((tx) =>
+          tx
+            .update(memberships)
+            .set({ isReviewer })
+            .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, user.id))),
+        );
+      return signIn({ ...user, role, isReviewer }, organizationId);
     },
 
     /** The same person in another browser. */

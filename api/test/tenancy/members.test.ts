@@ -1,11 +1,19 @@
 /** Role changes and removal: the last administrator stays, records are handed over, access ends at once. */
-import { type ControlResponse, calls, type Member, type Profile, type ResponseOf } from '@msp/contract';
+import {
+  type ControlResponse,
+  calls,
+  type Member,
+  type Profile,
+  permissionsOfRole,
+  type ResponseOf,
+  reviewPermissions,
+} from '@msp/contract';
 import { openEvents } from '../support/event-stream';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { listed, memberOf } from '../support/requests/invitation-requests';
 import { publishText } from '../support/requests/policy-requests';
-import { createResponse, getResponse } from '../support/requests/response-requests';
+import { createResponse, getResponse, notApplicable, submit } from '../support/requests/response-requests';
 import { type Suite, startSuite } from '../support/suite';
 
 const { users } = calls;
@@ -56,6 +64,84 @@ describe('changing a role', () => {
     expect(rows).toEqual([
       { title: 'Role changed', changes: [{ field: 'role', before: 'msp_user', after: 'VIEWER' }] },
     ]);
+  });
+
+  describe('§14 reviewers', () => {
+    const setReviewer = async (person: Person, body: { role: string; isReviewer?: boolean }) =>
+      admin.call(users.changeRole, {
+        ...byId(person),
+        body: { ...body, version: (await memberOf(admin, person.userId)).version },
+      });
+    const permissionsNow = async (person: Person) =>
+      (await person.call(calls.auth.profile)).json<Profile>().permissions;
+
+    test('a member becomes one and stays a member otherwise, with the next request, in list, export and log', async () => {
+      const person = await suite.person(organizationId, 'msp_user');
+      const stream = await openEvents(await suite.listen(), person.cookies);
+      await stream.first();
+      expect(await permissionsNow(person)).not.toContain('control:review');
+      const row = await ok<Member>(setReviewer(person, { role: 'msp_user', isReviewer: true }));
+      expect(row).toMatchObject({ role: 'msp_user', isReviewer: true, version: 2 });
+      expect(await stream.next('change')).toMatchObject({ recordType: 'member', recordId: person.userId });
+      stream.close();
+      expect([...(await permissionsNow(person))].sort()).toEqual(
+        [...permissionsOfRole.msp_user, ...reviewPermissions].sort(),
+      );
+      expect((await admin.call(users.listCsv)).body).toContain(`${row.email},Member,Yes,`);
+      await ok(setReviewer(person, { role: 'msp_user', isReviewer: false }));
+      expect(await permissionsNow(person)).not.toContain('control:review');
+      const { rows } = await suite.admin.query(
+        'select title, changes from activity_log where record_id = $1 order by id',
+        [person.userId],
+      );
+      expect(rows).toEqual([
+        { title: 'Made a reviewer', changes: [{ field: 'isReviewer', before: false, after: true }] },
+        { title: 'No longer a reviewer', changes: [{ field: 'isReviewer', before: true, after: false }] },
+      ]);
+    });
+
+    test.each(['VIEWER', 'msp_admin'] as const)('%s cannot be one: 400, and becoming one ends it', async (role) => {
+      const person = await suite.person(organizationId, 'msp_user', true);
+      expect(await refusal(setReviewer(person, { role, isReviewer: true }))).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Only members can be made reviewers/),
+      });
+      expect(await ok<Member>(setReviewer(person, { role }))).toMatchObject({ role, isReviewer: false });
+      expect(await ok<Member>(setReviewer(person, { role: 'msp_user' }))).toMatchObject({ isReviewer: false });
+    });
+
+    test('a role that another part gives, and leaving, end it too', async () => {
+      const person = await suite.person(organizationId, 'msp_user', true);
+      const isReviewer = async (change: string) => {
+        await suite.admin.query(`update memberships set ${change} where user_id = $1`, [person.userId]);
+        const { rows } = await suite.admin.query('select is_reviewer from memberships where user_id = $1', [
+          person.userId,
+        ]);
+        return rows[0].is_reviewer;
+      };
+      expect(await isReviewer('version = version + 1')).toBe(true);
+      expect(await isReviewer("role = 'VIEWER'")).toBe(false);
+      expect(await isReviewer("role = 'msp_user', is_reviewer = true")).toBe(true);
+      expect(await isReviewer('removed_at = now()')).toBe(false);
+    });
+
+    test('is asked to review like an administrator, and assessors are not', async () => {
+      const [author, reviewer, assessor] = await Promise.all([
+        suite.person(organizationId, 'msp_user'),
+        suite.person(organizationId, 'msp_user', true),
+        suite.person(organizationId, 'assessor'),
+      ]);
+      const { id } = await createResponse(author, 'IDN-01', notApplicable);
+      const submitted = await ok<ControlResponse>(submit(author, await getResponse(author, id)));
+      const told = async (person: Person) =>
+        (await ok<ResponseOf<typeof calls.notifications.list>>(person.call(calls.notifications.list))).total;
+      expect(await Promise.all([reviewer, assessor, admin].map(told))).toEqual([1, 0, 1]);
+      expect(
+        await refusal(assessor.call(calls.controlResponses.review, { params: { id: submitted.id } })),
+      ).toMatchObject({
+        status: 403,
+      });
+    });
   });
 
   test('from an old version: 409 STALE with the current row', async () => {

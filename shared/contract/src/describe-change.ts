@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   dueOn: 'Due date',
   ipAddress: 'IP address',
   expiresAt: 'Expires',
+  isReviewer: 'Reviewer',
 };
 
 const statusWords = { ...controlStatusLabels };

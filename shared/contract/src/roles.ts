@@ -58,7 +58,8 @@ const memberPermissions = [
   'policy:upload',
 ] as const;
 
-const reviewPermissions = ['control:review', 'requirement:review'] as const;
+/** Held by administrators, and by members whom an administrator has made reviewers. */
+export const reviewPermissions = ['control:review', 'requirement:review'] as const;
 
 const adminPermissions = [
   'admin:portal',
@@ -116,9 +117,22 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     ...reviewPermissions,
     ...adminPermissions,
   ],
-  assessor: [...everyonesPermissions, 'comment:create', ...reviewPermissions, ...schemePermissions],
+  assessor: [...everyonesPermissions, 'comment:create', ...schemePermissions],
   superadmin: permissions,
 };
+
+/** The role whose members can be made reviewers. Administrators review anyway, and viewers change nothing. */
+export const reviewerRole: Role = 'msp_user';
+
+/** The permissions of a membership. */
+export const permissionsOfMembership = ({
+  role,
+  isReviewer,
+}: {
+  role: Role;
+  isReviewer: boolean;
+}): readonly Permission[] =>
+  isReviewer && role === reviewerRole ? [...permissionsOfRole[role], ...reviewPermissions] : permissionsOfRole[role];
 
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (roles as readonly string[]).includes(value);

@@ -60,7 +60,7 @@ export const plans: OrganizationPlan[] = [
       ['NOT_APPLICABLE', 3],
     ],
     engineers: ['tomasz.zielinski@harbour-it.example', 'priya.nair@harbour-it.example'],
-    reviewers: ['amelia.hart@harbour-it.example', assessor],
+    reviewers: ['amelia.hart@harbour-it.example'],
     admin: 'amelia.hart@harbour-it.example',
     integrations: [
       {
@@ -115,7 +115,7 @@ export const plans: OrganizationPlan[] = [
       ['NOT_IMPLEMENTED', 6],
     ],
     engineers: ['marcus.okafor@pennine.example'],
-    reviewers: ['sinead.doyle@pennine.example', assessor],
+    reviewers: ['sinead.doyle@pennine.example'],
     admin: 'sinead.doyle@pennine.example',
     integrations: [
       {

@@ -164,7 +164,7 @@ export const exportedTables: ExportedTable[] = [
     'id email role state sends invited_by sent_at expires_at accepted_at accepted_by revoked_at version',
   ),
   table('join_requests', 'id user_id email first_name last_name message state created_at ended_at answered_by'),
-  table('memberships', 'id user_id role joined_at removed_at last_active_at invited_by version'),
+  table('memberships', 'id user_id role is_reviewer joined_at removed_at last_active_at invited_by version'),
   table(
     'metric_overrides',
     'id metric_id value reason created_at created_by ends_at revoked_at revoked_by evidence_id announced_at',

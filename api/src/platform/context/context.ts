@@ -1,6 +1,6 @@
 /** The acting user and the organisation they act in. Services take the organisation from here, never from a request. */
 import type { ApiKeyScope, Permission, Role } from '@msp/contract';
-import { permissionsOfRole } from '@msp/contract';
+import { permissionsOfMembership } from '@msp/contract';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock';
@@ -24,6 +24,8 @@ export interface Actor {
   name: string;
   email: string;
   role: Role;
+  /** A member who may also review; false if not given. */
+  isReviewer?: boolean;
   /** Of an API key, whose role is that of its creator: it may do no more than this. */
   scopes?: readonly ApiKeyScope[];
 }
@@ -76,7 +78,7 @@ export function personOf(context: OrganizationContext): Actor {
 }
 
 export function holdsPermission(actor: Actor | null, permission: Permission): boolean {
-  if (!actor || !permissionsOfRole[actor.role].includes(permission)) return false;
+  if (!actor || !permissionsOfMembership({ isReviewer: false, ...actor }).includes(permission)) return false;
   return actor.scopes === undefined || (actor.scopes as readonly Permission[]).includes(permission);
 }
 

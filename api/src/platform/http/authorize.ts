@@ -25,7 +25,8 @@ export function contextOf(
   if (!organization) throw organizationRequired();
   const { id, email, firstName, lastName } = user;
   const name = `${firstName} ${lastName}`.trim();
-  const actor = { id, email, name, role: organization.role, ...(scopes && { scopes }) };
+  const { role, isReviewer } = organization;
+  const actor = { id, email, name, role, isReviewer, ...(scopes && { scopes }) };
   return organizationContext(platform, organization.id, actor);
 }
 

@@ -36,7 +36,8 @@ export function withApiKeys(database: Database, clock: Clock, sessions: Authenti
     return {
       id: key.id,
       user: { id: key.user_id, email: '', firstName: key.name, lastName: '' },
-      organization: { id: key.organization_id, externalId, name, slug, role },
+      // Keys never review.
+      organization: { id: key.organization_id, externalId, name, slug, role, isReviewer: false },
       accessEndsAt: expiresAt,
       scopes: key.scopes,
     };

@@ -25,6 +25,7 @@ interface FoundSession extends Record<string, unknown> {
   name: string;
   slug: string;
   role: string | null;
+  is_reviewer: boolean | null;
   bound_to: string | null;
 }
 
@@ -35,10 +36,12 @@ export async function findSession(database: Database, id: string, now: Date): Pr
   );
   if (!row) return null;
   const { organization_id: organizationId, external_id: externalId, name, slug, role } = row;
+  const isReviewer = row.is_reviewer === true;
   return {
     id,
     user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
-    organization: organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role } : null,
+    organization:
+      organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role, isReviewer } : null,
     ...(row.bound_to !== null && { boundTo: row.bound_to }),
   };
 }

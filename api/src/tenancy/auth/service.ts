@@ -1,6 +1,6 @@
 /** The user's profile, and switching between organisations. */
 import type { Profile } from '@msp/contract';
-import { fallbackRole, permissionsOfRole } from '@msp/contract';
+import { fallbackRole, permissionsOfMembership } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { organizationContext, type Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -27,7 +27,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
   return {
     ...user,
     role: organization?.role ?? fallbackRole,
-    permissions: organization ? [...permissionsOfRole[organization.role]] : [],
+    permissions: organization ? [...permissionsOfMembership(organization)] : [],
     organization:
       available.length === 0
         ? null

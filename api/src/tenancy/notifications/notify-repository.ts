@@ -1,10 +1,10 @@
 /** SQL that writes notifications and finds their recipients. */
-import type { NotificationSettings, Role } from '@msp/contract';
+import type { NotificationSettings, Permission } from '@msp/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { memberships } from '../organizations/tables';
+import { holdsInMembership, memberships } from '../organizations/tables';
 import { notificationSettings, type notifications } from './tables';
 
 export interface Recipient {
@@ -13,12 +13,15 @@ export interface Recipient {
   kinds: Partial<NotificationSettings['kinds']> | null;
 }
 
-/** Current members with one of these roles, without the acting person. @param among only these; all if undefined */
+/**
+ * Current members who hold the permission, without the acting person.
+ * @param among only these; everyone but superadmins if undefined
+ */
 export async function findRecipients(
   tx: Tx,
   context: OrganizationContext,
   among: readonly string[] | undefined,
-  roles: readonly Role[],
+  permission: Permission,
 ): Promise<Recipient[]> {
   return tx
     .select({ userId: memberships.userId, kinds: notificationSettings.kinds })
@@ -31,8 +34,8 @@ export async function findRecipients(
       and(
         ofOrganization(memberships, context),
         isNull(memberships.removedAt),
-        isAnyOf(memberships.role, roles),
-        among && isAnyOf(memberships.userId, among),
+        holdsInMembership(permission),
+        among ? isAnyOf(memberships.userId, among) : ne(memberships.role, 'superadmin'),
         context.actor ? ne(memberships.userId, context.actor.id) : undefined,
       ),
     );

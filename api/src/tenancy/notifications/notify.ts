@@ -1,5 +1,5 @@
 /** Notifies members of an event, in the transaction that makes it happen. Any area may call it. */
-import { type ChangedRecord, type NotificationKind, type Permission, permissionsOfRole, roles } from '@msp/contract';
+import type { ChangedRecord, NotificationKind, Permission } from '@msp/contract';
 import { announceTo } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -24,15 +24,12 @@ export interface NewNotification {
   key: string;
 }
 
-const holders = (permission: Permission) => roles.filter((role) => permissionsOfRole[role].includes(permission));
-
 /** The acting person is never told of their own act. */
 export async function notify(tx: Tx, context: OrganizationContext, event: NewNotification): Promise<void> {
   const { kind, permission, to, record, ...texts } = event;
   const among = to?.filter((id) => id !== null);
   if (among?.length === 0) return;
-  const able = holders(permission).filter((role) => among || role !== 'superadmin');
-  const found = await repository.findRecipients(tx, context, among, able);
+  const found = await repository.findRecipients(tx, context, among, permission);
   const now = context.clock.now();
   const recipients = found.flatMap(({ userId, kinds }) => {
     const { inApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];

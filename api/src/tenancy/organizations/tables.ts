@@ -1,5 +1,6 @@
 /** Organisations, users and memberships. */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Permission, permissionsOfRole, reviewPermissions, roles } from '@msp/contract';
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../platform/database/any-of';
 import { appRole, eraserRole, systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { storedUploadColumns } from '../../platform/uploads/stored-upload';
@@ -106,6 +108,8 @@ export const memberships = tenantTable(
       .notNull()
       .references(() => users.id),
     role: text('role').notNull(),
+    /** May also review. A trigger takes it away when the membership ends or gets another role than `msp_user`. */
+    isReviewer: boolean('is_reviewer').notNull().default(false),
     joinedAt: instant('joined_at').notNull(),
     removedAt: instant('removed_at'),
     lastActiveAt: instant('last_active_at'),
@@ -124,3 +128,11 @@ export const memberships = tenantTable(
 export const personOrder = (userId: SQLWrapper): SQL =>
   sql`coalesce((select '0' || lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email))
     from users u where u.id = ${userId}), '1')`;
+
+/** The condition that a membership gives a permission, by its role or because its member is a reviewer. */
+export function holdsInMembership(permission: Permission): SQL | undefined {
+  const able = roles.filter((role) => permissionsOfRole[role].includes(permission));
+  const byRole = isAnyOf(memberships.role, able);
+  const isReview = (reviewPermissions as readonly Permission[]).includes(permission);
+  return isReview ? or(byRole, eq(memberships.isReviewer, true)) : byRole;
+}

@@ -1,6 +1,6 @@
 /** Changing the role of a member, and removing one. An administrator always stays. */
-import type { BodyOf, calls, Member, Role } from '@msp/contract';
-import { recordActivity } from '../../platform/activity-log/activity';
+import { type BodyOf, type calls, type Member, reviewerRole } from '@msp/contract';
+import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
@@ -29,26 +29,33 @@ async function lock(tx: Tx, context: OrganizationContext, userId: string, others
   return { member, all, person };
 }
 
+/** @throws AppError 400 for a reviewer with a role that cannot be one, 403, 404, 409 STALE or LAST_ADMINISTRATOR */
 export async function changeRole(
   context: OrganizationContext,
   userId: string,
-  { role, version }: { role: Role; version: number },
+  { role, isReviewer: wanted, version }: BodyOf<typeof calls.users.changeRole>,
 ): Promise<Member> {
+  if (wanted && role !== reviewerRole)
+    throw validation('Only members can be made reviewers: admins already are, and viewers change nothing.', [
+      { path: 'body.isReviewer', message: 'is only for members' },
+    ]);
   return context.run(async (tx) => {
     const locked = await lock(tx, context, userId);
     const { member, person } = locked;
     await requireVersion(member, version, () => presentMember(tx, context, userId));
     requireGrantable(context, member.role);
     requireGrantable(context, role);
-    if (member.role !== role) {
-      requireAnotherAdministrator(locked.all, userId);
-      await repository.updateMember(tx, context, member, { role });
+    const isReviewer = role === reviewerRole && (wanted ?? member.isReviewer);
+    const changes = changedFields({ role: member.role, isReviewer: member.isReviewer }, { role, isReviewer });
+    if (changes.length > 0) {
+      if (member.role !== role) requireAnotherAdministrator(locked.all, userId);
+      await repository.updateMember(tx, context, member, { role, isReviewer });
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'member', id: userId },
-        title: 'Role changed',
+        title: member.role === role ? (isReviewer ? 'Made a reviewer' : 'No longer a reviewer') : 'Role changed',
         description: person.name,
-        changes: [{ field: 'role', before: member.role, after: role }],
+        changes,
       });
     }
     return presentMember(tx, context, userId);

@@ -9,6 +9,7 @@ export const userColumns: readonly Column<Member>[] = [
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],
   ['Role', ({ role }) => roleLabels[role]],
+  ['Reviewer', ({ isReviewer }) => (isReviewer ? 'Yes' : 'No')],
   ['Status', ({ state }) => userStateLabels[state]],
   ['Last active (UTC)', ({ lastActiveAt }) => lastActiveAt],
   ['Joined or invited (UTC)', ({ joinedAt }) => joinedAt],

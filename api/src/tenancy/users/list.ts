@@ -20,6 +20,7 @@ const present = (row: repository.UserRow): Member => ({
   firstName: row.firstName,
   lastName: row.lastName,
   role: isRole(row.role) ? row.role : fallbackRole,
+  isReviewer: row.isReviewer,
   state: row.state,
   avatarUrl: null,
   joinedAt: iso(row.joinedAt),

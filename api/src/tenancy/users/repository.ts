@@ -77,6 +77,7 @@ export async function membersWithRole(tx: Tx, context: OrganizationContext, want
 export interface LockedMember {
   userId: string;
   role: string;
+  isReviewer: boolean;
   version: number;
 }
 
@@ -85,9 +86,9 @@ export interface LockedMember {
  * second sees what the first has done. In one order, so that none waits for the other for ever.
  */
 export async function lockMembers(tx: Tx, context: OrganizationContext, userIds: string[]): Promise<LockedMember[]> {
-  const { userId, role, version } = memberships;
+  const { userId, role, isReviewer, version } = memberships;
   return tx
-    .select({ userId, role, version })
+    .select({ userId, role, isReviewer, version })
     .from(memberships)
     .where(and(current(context), or(eq(role, 'msp_admin'), isAnyOf(userId, userIds))))
     .orderBy(userId)
@@ -98,7 +99,7 @@ export async function updateMember(
   tx: Tx,
   context: OrganizationContext,
   { userId, version }: LockedMember,
-  change: { role: Role } | { removedAt: Date },
+  change: { role: Role; isReviewer: boolean } | { removedAt: Date },
 ): Promise<void> {
   await tx
     .update(memberships)

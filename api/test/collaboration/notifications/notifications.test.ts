@@ -91,8 +91,10 @@ describe('recipients', () => {
   test('without names: everyone who holds the permission, but no superadmin', async () => {
     const assessor = await suite.person(organizationId, 'assessor');
     const superadmin = await suite.person(organizationId, 'superadmin');
+    const reviewer = await suite.person(organizationId, 'msp_user', true);
     await send(system(), { to: 'everyone', permission: 'control:review', kind: 'REVIEW_REQUESTED' });
-    expect(await Promise.all([admin, assessor, superadmin, member, viewer].map(unreadOf))).toEqual([1, 1, 0, 0, 0]);
+    const everyone = [admin, reviewer, assessor, superadmin, member, viewer];
+    expect(await Promise.all(everyone.map(unreadOf))).toEqual([1, 1, 0, 0, 0, 0]);
   });
 
   test('neither former members, nor members without the permission, nor strangers', async () => {

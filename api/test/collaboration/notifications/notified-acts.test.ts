@@ -114,16 +114,16 @@ describe('controls', () => {
   });
 
   test('§6 a submission, for everyone who may review it; a repeated one again', async () => {
-    const assessor = await suite.person(organizationId, 'assessor');
+    const reviewer = await suite.person(organizationId, 'msp_user', true);
     await submitted('IDN-01');
     const line = `REVIEW_REQUESTED ${user.context.actor?.name} asks for your review of IDN-01 → /reviews?control=IDN-01`;
     expect(await linesOf(admin, 'REVIEW_REQUESTED')).toEqual([line]);
-    expect(await linesOf(assessor)).toEqual([line]);
+    expect(await linesOf(reviewer)).toEqual([line]);
     expect(await linesOf(user)).toEqual([]);
     await reviewControl(admin.context, 'IDN-01', 'REQUEST_CHANGES', 'Which systems?');
     await answerControl(user.context, 'IDN-01', { notes: 'All of them.' });
     await submitControl(user.context, 'IDN-01');
-    expect(await linesOf(assessor)).toEqual([line, line]);
+    expect(await linesOf(reviewer)).toEqual([line, line]);
   });
 
   test('a decision and a rejected answer, for the submitter and the owner', async () => {

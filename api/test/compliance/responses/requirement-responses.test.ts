@@ -225,7 +225,7 @@ describe('§7 reviewing single answers', () => {
 
   test('of two concurrent reviews one is refused, with the current answer', async () => {
     const { answer } = await createResponseIn(team, 'IN_REVIEW');
-    const third = await suite.person(team.organizationId, 'assessor');
+    const third = await suite.person(team.organizationId, 'msp_user', true);
     const responses = await Promise.all([
       reviewAnswer(reviewer, answer, 'APPROVE'),
       reviewAnswer(third, answer, 'REJECT', 'No.'),

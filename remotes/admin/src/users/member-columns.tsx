@@ -43,11 +43,19 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 8.5,
+    width: 11,
     sortKey: 'role',
     phone: 'second',
     // A request has no role yet.
-    cell: ({ kind, role }) => (kind === 'request' ? '–' : <RoleBadge role={role} />),
+    cell: ({ kind, role, isReviewer }) =>
+      kind === 'request' ? (
+        '–'
+      ) : (
+        <Inline as="span" gap="1">
+          <RoleBadge role={role} />
+          {isReviewer && <Badge variant="outline">Reviewer</Badge>}
+        </Inline>
+      ),
   },
   {
     key: 'state',

@@ -66,6 +66,27 @@ describe('changing a role', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('§14 makes a member a reviewer, which no other role offers, and the list shows it', async () => {
+    const api = preparedApi([priya, member({ firstName: 'Rhys', role: 'msp_user', isReviewer: true })]);
+    api.reply(calls.users.changeRole, { ...priya, isReviewer: true });
+    const { user, choose } = await openMenu(api, 'Priya Nair');
+    expect(screen.getAllByText('Reviewer')).toHaveLength(1);
+    await choose('Change role…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Priya Nair' }));
+    await user.click(dialog.getByRole('radio', { name: /^Viewer/ }));
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Priya Nair' }));
+    await choose('Change role…');
+    await user.click(await screen.findByRole('checkbox', { name: /^Reviewer/ }));
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
+    expect(api.requests(calls.users.changeRole)).toMatchObject([
+      { params: { id: priya.id }, body: { role: 'msp_user', isReviewer: true, version: 3 } },
+    ]);
+    expect(await screen.findByText('Priya Nair is now Member and reviewer.')).toBeVisible();
+  });
+
   test('a refusal is shown, and the list is loaded again', async () => {
     const api = preparedApi([priya]).refuse(calls.users.changeRole, {
       status: 409,

@@ -35,7 +35,8 @@ export const usersDocumentation = documentation<typeof users>({
   revokeInvitation: { summary: 'Revokes an open invitation: its link stops working.', section },
   removalPreview: { summary: 'Returns what a member owns, before they are removed.', section },
   changeRole: {
-    summary: "Changes a member's role. 409 LAST_ADMINISTRATOR for the role of the only administrator.",
+    summary:
+      "Changes a member's role, and whether they may review. 409 LAST_ADMINISTRATOR for the role of the only administrator.",
     section,
   },
   remove: {

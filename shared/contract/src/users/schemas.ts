@@ -31,6 +31,8 @@ const user = z.object({
   lastName: z.string(),
   /** VIEWER for a request, until an administrator chooses a role. */
   role,
+  /** A member who may also review. Absent in replies of older releases. */
+  isReviewer: z.boolean().optional(),
   state: z.enum(userStates),
   /** Always unset (specification §3). */
   avatarUrl: z.null(),
@@ -126,7 +128,16 @@ export const usersSchemas = {
   invitationLink: { params, response: invitationLink },
   resendInvitation: { params, response: invitationLink.extend({ mailed: z.boolean() }) },
   revokeInvitation: { params },
-  changeRole: { params, body: z.object({ role, version }), response: user },
+  changeRole: {
+    params,
+    body: z.object({
+      role,
+      /** Only for members (`msp_user`). Without it, a member stays what they are, and other roles end it. */
+      isReviewer: z.boolean().optional(),
+      version,
+    }),
+    response: user,
+  },
   removalPreview: {
     params,
     response: z.object({

@@ -1,5 +1,5 @@
 /** Selects the mails that are due in all organisations, and the notifications that still belong in one. Suspended organisations get none. */
-import { type NotificationKind, permissionsOfRole, type Role } from '@msp/contract';
+import { type NotificationKind, permissionsOfMembership, type Role } from '@msp/contract';
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database';
 import { organizations } from '../../organizations/tables';
@@ -27,8 +27,13 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
 type WaitingNotification = typeof notifications.$inferSelect;
 
 /** Leaves out what the recipient has read since, or may no longer see. */
-export const stillDue = (waiting: readonly WaitingNotification[], role: Role): WaitingNotification[] =>
-  waiting.filter(({ readAt, permission }) => readAt === null && permissionsOfRole[role].includes(permission));
+export const stillDue = (
+  waiting: readonly WaitingNotification[],
+  recipient: { role: Role; isReviewer: boolean },
+): WaitingNotification[] =>
+  waiting.filter(
+    ({ readAt, permission }) => readAt === null && permissionsOfMembership(recipient).includes(permission),
+  );
 
 const hour = sql`coalesce(${notificationSettings.digestHour}, ${sql.raw(String(defaultDigest.digestHour))})`;
 

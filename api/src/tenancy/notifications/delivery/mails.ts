@@ -42,6 +42,7 @@ async function recipientOf(tx: Tx, { organizationId, userId }: DueMail) {
       lastName: users.lastName,
       email: users.email,
       role: memberships.role,
+      isReviewer: memberships.isReviewer,
       organization: organizations.name,
     })
     .from(memberships)
@@ -72,7 +73,8 @@ async function send(platform: Platform, due: DueMail): Promise<void> {
       .where(and(ofOrganization(notifications, due), isAnyOf(notifications.id, ids)));
     const recipient = await recipientOf(tx, due);
     if (!recipient || !isRole(recipient.role)) return;
-    const sent = stillDue(waiting, recipient.role);
+    const { role, isReviewer } = recipient;
+    const sent = stillDue(waiting, { role, isReviewer });
     if (sent.length === 0) return;
     const { name, email } = personSummary(recipient);
     await queueMail(tx, context, {
