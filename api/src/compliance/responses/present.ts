@@ -7,7 +7,7 @@ import { healthOfResponse } from './health/health';
 import { missingForSubmission } from './missing-for-submission';
 import * as repository from './repository';
 import { type AnswerSheet, countAnswered, presentAnswers, readAnswers } from './requirement-responses/answer-sheet';
-import { canConfirm, hasReviewBegun, undoableUntil } from './review/rules';
+import { hasReviewBegun, mayConfirm, mayDecide, undoableUntil } from './review/rules';
 import { latestStep } from './versions/repository';
 
 type People = ReadonlyMap<string, KnownPerson>;
@@ -45,9 +45,10 @@ export function presentSummary(
   };
 }
 
-/** A reviewer needs the permission and cannot review their own submission. */
-function canReview({ actor }: OrganizationContext, row: repository.ResponseRow): boolean {
-  return holdsPermission(actor, 'control:review') && row.reviewStatus === 'IN_REVIEW' && row.submittedBy !== actor?.id;
+/** A reviewer needs the permission, and another submitter while other members may review. */
+async function canReview(tx: Tx, context: OrganizationContext, row: repository.ResponseRow): Promise<boolean> {
+  const isWaiting = holdsPermission(context.actor, 'control:review') && row.reviewStatus === 'IN_REVIEW';
+  return isWaiting && mayDecide(tx, context, row);
 }
 
 /** Submitters withdraw their own submissions until the review has begun. */
@@ -76,9 +77,9 @@ export async function presentResponse(
     missing: missingForSubmission(row, sheet),
     ...{ health, contradictions },
     unconfirmed: unconfirmed.map(({ by: _by, ...change }) => change),
-    mayConfirm: canConfirm(context, unconfirmed),
+    mayConfirm: await mayConfirm(tx, context, unconfirmed),
     explanation: row.explanation,
-    mayReview: canReview(context, row),
+    mayReview: await canReview(tx, context, row),
     undoableUntil: until?.toISOString() ?? null,
     mayWithdraw: canWithdraw(context, row, sheet),
     answers: presentAnswers(sheet),

@@ -8,6 +8,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId } from '../../platform/ids';
+import { hasOtherReviewer as anotherMayReview } from '../../tenancy/organizations/tables';
 import { controlResponses, requirementResponses } from './tables';
 
 export type ResponseRow = typeof controlResponses.$inferSelect;
@@ -88,7 +89,7 @@ export interface ResponseFilters {
   reviewStatus?: ReviewStatus[] | undefined;
   control?: string | undefined;
   owner?: string | undefined;
-  /** Only responses that this person may review; null matches nothing. */
+  /** Only responses that this person may review: their own too while nobody else may. Null matches nothing. */
   reviewableBy?: Reviewer | null | undefined;
 }
 
@@ -107,12 +108,15 @@ const sortable = {
   updatedAt: { expression: sql`${controlResponses.updatedAt}`, type: 'timestamptz' },
 } as const;
 
-function reviewable(reviewer: Reviewer | null | undefined): SQL | undefined {
+function reviewable({ organizationId }: OrganizationContext, reviewer: Reviewer | null | undefined): SQL | undefined {
   if (reviewer === undefined) return undefined;
   if (reviewer === null) return sql`false`;
   const { personId, changed } = reviewer;
   return or(
-    and(eq(controlResponses.reviewStatus, 'IN_REVIEW'), ne(controlResponses.submittedBy, personId)),
+    and(
+      eq(controlResponses.reviewStatus, 'IN_REVIEW'),
+      or(ne(controlResponses.submittedBy, personId), sql`not ${anotherMayReview({ organizationId, personId })}`),
+    ),
     and(eq(controlResponses.reviewStatus, 'APPROVED'), isAnyOf(controlResponses.controlId, changed)),
   );
 }
@@ -129,7 +133,7 @@ function conditions(context: OrganizationContext, { search, control, ...filters 
     control ? named(control) : undefined,
     reviewStatus && isAnyOf(controlResponses.reviewStatus, reviewStatus),
     owner ? eq(controlResponses.ownerId, owner) : undefined,
-    reviewable(reviewableBy),
+    reviewable(context, reviewableBy),
   ) as SQL;
 }
 
@@ -168,4 +172,9 @@ export async function controlOf(tx: Tx, response: ResponseRow) {
     .where(eq(controls.id, response.controlId));
   if (!row) throw new Error(`The control ${response.controlId} is not in the catalogue.`);
   return row;
+}
+
+export async function hasOtherReviewer(tx: Tx, { organizationId }: OrganizationContext, personId: string) {
+  const { rows } = await tx.execute<{ exists: boolean }>(sql`select ${anotherMayReview({ organizationId, personId })}`);
+  return rows[0]?.exists === true;
 }

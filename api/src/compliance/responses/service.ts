@@ -13,7 +13,7 @@ import { healthOfApproved } from './health/health';
 import { lockResponse, requireResponse } from './lookup';
 import { presentResponse, presentSummary } from './present';
 import * as repository from './repository';
-import { canConfirm } from './review/rules';
+import { isOwnChange } from './review/rules';
 
 export { policyIdsIn } from './requirement-responses/answer-values';
 export { healthOfApproved };
@@ -93,7 +93,10 @@ async function reviewerOf(tx: Tx, context: OrganizationContext): Promise<reposit
   const { actor } = context;
   if (actor === null || !holdsPermission(actor, 'control:review')) return null;
   const approved = [...(await healthOfApproved(tx, context))];
-  const changed = approved.flatMap(([id, { unconfirmed }]) => (canConfirm(context, unconfirmed) ? id : []));
+  const isAlone = !(await repository.hasOtherReviewer(tx, context, actor.id));
+  const changed = approved.flatMap(([id, { unconfirmed }]) =>
+    unconfirmed.length > 0 && (isAlone || !isOwnChange(context, unconfirmed)) ? id : [],
+  );
   return { personId: actor.id, changed };
 }
 

@@ -6,7 +6,7 @@ import type {
   ReviewStatus,
   VersionEvent,
 } from '@msp/contract';
-import { date, foreignKey, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls, requirements } from '../../catalogue/control-registries/tables';
 import { exactJson } from '../../platform/database/json';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
@@ -73,6 +73,8 @@ export const controlResponseVersions = tenantTable(
     ownerName: text('owner_name'),
     riskOwnerName: text('risk_owner_name'),
     comment: text('comment'),
+    /** An approval by the member who had submitted it, when nobody else could review. */
+    selfApproved: boolean('self_approved').notNull().default(false),
     explanation: text('explanation'),
     actorId: uuid('actor_id')
       .notNull()

@@ -6,6 +6,7 @@ import { dueDay, isDue } from '../../compliance/responses/due';
 import { controlResponses } from '../../compliance/responses/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { hasOtherReviewer } from '../../tenancy/organizations/tables';
 import { type WorkOf, workColumns } from './columns';
 
 /** Controls that the person owns and has to continue, or whose response they submitted and must change. */
@@ -44,7 +45,7 @@ export function ownControls(tx: Tx, work: WorkOf) {
     );
 }
 
-/** Responses that others submitted. */
+/** Responses that others submitted, and the person's own while nobody else may review them. */
 export function reviews(tx: Tx, work: WorkOf) {
   const { reviewStatus, submittedBy, submittedAt } = controlResponses;
   return tx
@@ -66,7 +67,7 @@ export function reviews(tx: Tx, work: WorkOf) {
         ofOrganization(controlResponses, work),
         inFollowedControlRegistry(work),
         sql`${reviewStatus} = 'IN_REVIEW'`,
-        ne(submittedBy, work.personId),
+        or(ne(submittedBy, work.personId), sql`not ${hasOtherReviewer(work)}`),
       ),
     );
 }

@@ -1,5 +1,5 @@
 /** Organisations, users and memberships. */
-import { type Permission, permissionsOfRole, reviewPermissions, roles } from '@msp/contract';
+import { ownRoles, type Permission, permissionsOfRole, reviewPermissions, roles } from '@msp/contract';
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -136,3 +136,16 @@ export function holdsInMembership(permission: Permission): SQL | undefined {
   const isReview = (reviewPermissions as readonly Permission[]).includes(permission);
   return isReview ? or(byRole, eq(memberships.isReviewer, true)) : byRole;
 }
+
+/** The organisation's own roles that may review, as text of a statement: prepared queries hold no values of their own. */
+const ownReviewers = sql.raw(
+  ownRoles
+    .filter((role) => permissionsOfRole[role].includes('control:review'))
+    .map((role) => `'${role}'`)
+    .join(', '),
+);
+
+/** Whether the organisation has another current member of its own who may review. The scheme's staff assess it instead. */
+export const hasOtherReviewer = ({ organizationId, personId }: { organizationId: string; personId: string }) =>
+  sql<boolean>`exists (select from memberships where organization_id = ${organizationId} and removed_at is null
+    and user_id <> ${personId} and (role in (${ownReviewers}) or is_reviewer))`;

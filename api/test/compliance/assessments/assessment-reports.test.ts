@@ -1,6 +1,6 @@
 /** The reports of an assessment: PDF, CSV and the evidence pack, all from the latest snapshot. */
 import { createHash } from 'node:crypto';
-import { type Assessment, calls, type EndpointData } from '@msp/contract';
+import { type Assessment, calls, type EndpointData, type Readiness } from '@msp/contract';
 import Papa from 'papaparse';
 import { reportDocument } from '../../../src/compliance/assessments/report/document';
 import { readReport } from '../../../src/compliance/assessments/report/report';
@@ -15,6 +15,7 @@ import {
   approveAnswer,
   assessmentIn,
   controlsOf,
+  createAssessedTeam,
   createReadyTeam,
   decide,
   read,
@@ -62,6 +63,39 @@ async function assessed(comment = 'Only in part.'): Promise<Assessment> {
   await ok(team.assessor.call(controlOverrides.create, { body }));
   return submitted;
 }
+
+test('§14 what one person approved alone says so in readiness, snapshot, report and CSV, and blocks nothing', async () => {
+  const alone = await createAssessedTeam(suite, 'alone');
+  await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [alone.reviewer.userId]);
+  const [self, other] = alone.codes;
+  await approveAnswer({ ...alone, reviewer: alone.author }, self, 'Mine alone.');
+  const second = await suite.person(alone.organizationId, 'msp_user', true);
+  await approveAnswer({ ...alone, reviewer: second }, other, 'Seen by two.');
+  const { ready, items } = await ok<Readiness>(alone.author.call(assessments.readiness));
+  const message = `${alone.author.context.actor?.name} approved their own submission.`;
+  expect(ready).toBe(true);
+  expect(items.filter(({ kind }) => kind === 'SELF_APPROVED')).toMatchObject([
+    { blocking: false, control: { code: self }, message, path: `/controls/${self}` },
+  ]);
+  const submitted = await assessmentIn(suite, alone, 'SUBMITTED');
+  const [first] = await controlsOf(alone.assessor, submitted.id);
+  const params = { id: submitted.id, controlId: first?.control.id ?? '' };
+  expect(await ok(alone.assessor.call(assessments.control, { params }))).toMatchObject({
+    content: { selfApproved: true },
+  });
+  const { text } = readPdf(
+    (await alone.assessor.call(assessments.reportPdf, { params: { id: submitted.id } })).rawPayload,
+  );
+  expect(text.replace(/\s+/g, ' ')).toMatch(/self-approved by .*, approved by/);
+  const { body } = await alone.assessor.call(assessments.reportCsv, { params: { id: submitted.id } });
+  const rows = Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+  expect(new Set(rows.map((row) => `${row.Control} ${row['Self-approved']}`))).toEqual(
+    new Set([`${self} Yes`, `${other} No`]),
+  );
+});
 
 describe('§7 report.pdf', () => {
   test('says what was submitted, how it was assessed and by whom, and is tagged', async () => {

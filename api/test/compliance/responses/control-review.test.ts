@@ -1,5 +1,5 @@
 /** Submission and review of control responses over HTTP: required content, four eyes, and the recorded versions. */
-import { type ControlResponse, type ControlResponseVersion, calls } from '@msp/contract';
+import { type ControlResponse, type ControlResponseVersion, calls, type ResponseOf } from '@msp/contract';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { archiveEvidence } from '../../../src/compliance/evidence/service';
 import { ok, refusal } from '../../support/outcomes';
@@ -11,6 +11,7 @@ import {
   getResponse,
   questionsOf,
   review,
+  reviewAnswer,
   saveAnswers,
   submit,
   type Team,
@@ -112,6 +113,52 @@ describe('submitting', () => {
       submittedAt: suite.clock.now().toISOString(),
       version: response.version + 1,
     });
+  });
+});
+
+describe('§14 where nobody else may review', () => {
+  test('members approve their own submissions, which is recorded, until there is a second reviewer', async () => {
+    const organizationId = await suite.organization('alone');
+    const only = await suite.person(organizationId, 'msp_admin');
+    // None of these may review.
+    for (const role of ['msp_user', 'VIEWER', 'assessor', 'superadmin'] as const)
+      await suite.person(organizationId, role);
+    const alone = { ...team, organizationId, author: only, reviewer: only };
+    const { response, answer } = await createResponseIn(alone, 'IN_REVIEW');
+    expect(response.mayReview).toBe(true);
+    const { items } = await ok<ResponseOf<typeof calls.controlResponses.list>>(
+      only.call(calls.controlResponses.list, { query: { mayReview: 'true' } }),
+    );
+    expect(items.map(({ id }) => id)).toEqual([response.id]);
+    const work = await ok<ResponseOf<typeof calls.dashboard.work>>(only.call(calls.dashboard.work));
+    expect(work.items).toMatchObject([{ kind: 'REVIEW', id: response.id }]);
+    expect(await ok(reviewAnswer(only, answer, 'APPROVE'))).toMatchObject({ reviewStatus: 'APPROVED' });
+    expect(await ok(review(only, response, 'APPROVE'))).toMatchObject({ reviewStatus: 'APPROVED' });
+    const versions = await ok<ResponseOf<typeof calls.controlResponses.versions>>(
+      only.call(calls.controlResponses.versions, { params: { id: response.id } }),
+    );
+    expect(versions.items.map(({ event, selfApproved }) => [event, selfApproved])).toEqual([
+      ['APPROVE', true],
+      ['SUBMIT', false],
+    ]);
+    const { rows } = await suite.admin.query(
+      `select title from activity_log where record_id = $1 and action = 'APPROVE'`,
+      [response.id],
+    );
+    expect(rows).toEqual([{ title: 'Response self-approved' }]);
+
+    const next = await createResponseIn(alone, 'IN_REVIEW');
+    const second = await suite.person(organizationId, 'msp_user', true);
+    expect((await getResponse(only, next.response.id)).mayReview).toBe(false);
+    const message = "You can't review your own submission, because another member can. Ask another reviewer.";
+    expect(await refusal(review(only, next.response, 'APPROVE'))).toMatchObject({ status: 409, message });
+    expect(await refusal(reviewAnswer(only, next.answer, 'APPROVE'))).toMatchObject({ status: 409, message });
+    expect((await ok<ResponseOf<typeof calls.dashboard.work>>(only.call(calls.dashboard.work))).total).toBe(0);
+    await ok(review(second, next.response, 'APPROVE'));
+    const reviewed = await ok<ResponseOf<typeof calls.controlResponses.versions>>(
+      only.call(calls.controlResponses.versions, { params: { id: next.response.id } }),
+    );
+    expect(reviewed.items[0]).toMatchObject({ event: 'APPROVE', selfApproved: false });
   });
 });
 

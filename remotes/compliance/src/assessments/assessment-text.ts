@@ -24,6 +24,7 @@ export const readinessHeadings: Record<ReadinessKind, string> = {
   POLICY_MISSING: 'Policies to publish',
   POLICY_SUPERSEDED: 'Policies with a newer version',
   POLICY_REVIEW_OVERDUE: 'Policies to review',
+  SELF_APPROVED: 'Self-approved responses',
 };
 
 /** Nothing is known yet. A call that failed and is tried again has its error to show. */

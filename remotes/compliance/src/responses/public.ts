@@ -11,7 +11,7 @@ export { CommentForm } from './decision/comment-form';
 export { ConfirmChanges } from './decision/confirm-changes';
 export { RequirementDecision, ReviewDecision } from './decision/requirement-decision';
 export { requirementDraft, responseDraft, undoDecision } from './decision/review-calls';
-export { RequestedChanges, ReviewPanel } from './decision/review-panel';
+export { RequestedChanges, ReviewPanel, SelfApproval } from './decision/review-panel';
 export { cannotReviewText, notWaitingText, overtakenText } from './decision/review-text';
 export { UndoDecision } from './decision/undo-decision';
 export { UnsentComment } from './decision/unsent-comment';

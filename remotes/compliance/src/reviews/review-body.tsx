@@ -3,7 +3,14 @@ import { Comments } from '@msp/comments';
 import type { RegistryControl } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
 import { useRef, useState } from 'react';
-import { type Cited, isPolicyChoice, type PolicyChoice, ResponseStrip, valueOfAnswer } from '../responses/public';
+import {
+  type Cited,
+  isPolicyChoice,
+  type PolicyChoice,
+  ResponseStrip,
+  SelfApproval,
+  valueOfAnswer,
+} from '../responses/public';
 import { Contradictions, HealthCard } from '../shared/health';
 import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
@@ -38,6 +45,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
       <ResponseStrip response={response} />
       <Grid alignItems="start" {...(showsEvidence && { columns: [1, 1], from: 'xl' as const })}>
         <Stack gap="4" minWidth="0">
+          <SelfApproval response={response} />
           <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
           <HealthCard health={response.health} />
           <NotesCard response={response} />

@@ -259,6 +259,17 @@ test("four eyes: the user's own answer cannot be decided", async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
+test('§14 the only reviewer is told that the approval of their own answer is marked', async () => {
+  const records = threeWaiting();
+  const [own] = records;
+  const me = { ...owen, id: '0192f0c1-0000-7000-8000-0000000000a1' };
+  if (own) own.response = { ...own.response, submittedBy: me };
+  await openQueue(queueApi(records).api, '/reviews?control=IDN-01');
+  expect(await screen.findByText('This is your own submission')).toBeVisible();
+  expect(screen.getByText(/It will be marked as self-approved\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
 test('after the last answer, the queue is empty', async () => {
   const { user } = await openQueue(queueApi(threeWaiting().slice(0, 1)).api);
   await decisionBar();

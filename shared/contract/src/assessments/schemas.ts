@@ -136,6 +136,8 @@ export const frozenControl = z.object({
   responseVersion: z.int().positive(),
   approvedAt: timestamp,
   approvedBy: z.string(),
+  /** By the member who had submitted it, because nobody else could review; absent in older snapshots. */
+  selfApproved: z.boolean().optional(),
   implementationStatus: z.enum(implementationStatuses),
   /** Whether that status held then; null for a control that does not apply, absent in older snapshots. */
   health: health.nullable().optional(),

@@ -26,7 +26,10 @@ export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
 export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type AssessmentDecision = (typeof assessmentDecisions)[number];
 
-/** What an assessment still needs: a response, its approval, and that its health does not fail. What blocks a submission comes first. */
+/**
+ * What an assessment still needs: a response, its approval by a second person, and that its health does not fail. What blocks a submission
+ * comes first.
+ */
 export const readinessKinds = [
   'UNANSWERED',
   'NOT_APPROVED',
@@ -39,5 +42,6 @@ export const readinessKinds = [
   'POLICY_MISSING',
   'POLICY_SUPERSEDED',
   'POLICY_REVIEW_OVERDUE',
-] as const satisfies ('UNANSWERED' | 'NOT_APPROVED' | FailingReasonKind)[];
+  'SELF_APPROVED',
+] as const satisfies ('UNANSWERED' | 'NOT_APPROVED' | 'SELF_APPROVED' | FailingReasonKind)[];
 export type ReadinessKind = (typeof readinessKinds)[number];

@@ -47,7 +47,7 @@ export function writeControl(one: ReportedControl): Block[] {
       ['Review by', content.reviewBy && dateText(content.reviewBy)],
       [
         'Response',
-        `Version ${content.responseVersion}, approved by ${content.approvedBy} on ${dateOf(content.approvedAt)}`,
+        `Version ${content.responseVersion}, ${content.selfApproved ? 'self-approved' : 'approved'} by ${content.approvedBy} on ${dateOf(content.approvedAt)}`,
       ],
       ['Verdict', verdictText(one)],
       ['Comment', verdict?.comment],

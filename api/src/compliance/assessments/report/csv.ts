@@ -22,6 +22,7 @@ export const reportColumns: Column<Row>[] = [
   ['Response version', ({ control }) => control.content.responseVersion],
   ['Approved at', ({ control }) => control.content.approvedAt],
   ['Approved by', ({ control }) => control.content.approvedBy],
+  ['Self-approved', ({ control }) => (control.content.selfApproved ? 'Yes' : 'No')],
   ['Requirement', ({ answer }) => answer?.key],
   ['Question', ({ answer }) => answer?.question],
   ['Answer', ({ answer }) => answer?.text],

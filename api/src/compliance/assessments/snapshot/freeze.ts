@@ -46,6 +46,7 @@ function contentOf(
     responseVersion: approved.number,
     approvedAt: approved.createdAt.toISOString(),
     approvedBy: approved.actorName,
+    selfApproved: approved.selfApproved,
     implementationStatus: approved.implementationStatus,
     health,
     explanation: approved.explanation,

@@ -37,12 +37,25 @@ const failures = (health: Health | null): Part[] =>
     isFailing(kind) ? [{ kind, message, path, blocking: blockingKinds.includes(kind) }] : [],
   );
 
+/** A fact for the assessor, who trusts the word of one person less than that of two. */
+const selfApproval = ({ control, approved }: ControlWithApproved): Part[] =>
+  approved?.selfApproved
+    ? [
+        {
+          kind: 'SELF_APPROVED',
+          blocking: false,
+          message: `${approved.actorName} approved their own submission.`,
+          path: pathTo(remotePaths.compliance.control, control.code),
+        },
+      ]
+    : [];
+
 /** Runs in the caller's transaction. */
 export async function readinessIn(tx: Tx, context: OrganizationContext): Promise<Readiness> {
   const { controls, healthOf } = await readApproved(tx, context);
   const items = controls.flatMap((row): Item[] => {
     const { id, code, name } = row.control;
-    const parts = row.approved ? failures(healthOf(id)) : [unapproved(row)];
+    const parts = row.approved ? [...failures(healthOf(id)), ...selfApproval(row)] : [unapproved(row)];
     return parts.map((part) => ({ ...part, control: { id, code, name } }));
   });
   const approved = controls.filter((row) => row.approved).length;

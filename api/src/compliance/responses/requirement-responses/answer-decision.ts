@@ -58,7 +58,7 @@ async function decide(
     const { entries } = await readAnswers(tx, context, response);
     const { requirement, answer: record } = entries.find(({ answer }) => answer?.id === id) ?? {};
     if (!requirement || !record) throw answerNotFound();
-    const reviewStatus = await statusAfterReview(context, {
+    const reviewStatus = await statusAfterReview(tx, context, {
       response,
       record,
       transitions: answerTransitions,

@@ -16,7 +16,7 @@ import { policyIdsIn } from '../requirement-responses/answer-values';
 import { updateAnswer } from '../requirement-responses/repository';
 import { responseTransitions } from '../transitions';
 import { recordVersion } from '../versions/versions';
-import { requireOtherAuthor } from './rules';
+import { isOwnChange, mayConfirm } from './rules';
 
 /** The answers cite the published versions from then on. */
 async function citePublished(
@@ -32,7 +32,7 @@ async function citePublished(
   }
 }
 
-/** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION without anything to confirm, or CONFLICT for the person who changed it */
+/** @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION without anything to confirm, or CONFLICT for the person who changed it, if another may confirm it */
 export async function confirmChanges(
   context: OrganizationContext,
   id: string,
@@ -49,10 +49,18 @@ export async function confirmChanges(
       const message = 'Nothing has changed since the approval. Another reviewer may have confirmed it.';
       throw new AppError(409, 'INVALID_TRANSITION', message, { current: row.reviewStatus });
     }
-    requireOtherAuthor(context, approved.unconfirmed);
+    if (!(await mayConfirm(tx, context, approved.unconfirmed))) {
+      const message = "You made one of these changes, so you can't confirm them. Ask another reviewer.";
+      throw new AppError(409, 'CONFLICT', message);
+    }
     await citePublished(tx, context, await readAnswers(tx, context, row), approved.newerPolicies);
     const sheet = await readAnswers(tx, context, row);
-    const number = await recordVersion(tx, context, row, sheet, { event: 'CONFIRM', comment: null });
+    const number = await recordVersion(tx, context, row, sheet, {
+      event: 'CONFIRM',
+      comment: null,
+      // The content stays what it was, so that its own approval still counts.
+      selfApproved: approved.selfApproved || isOwnChange(context, approved.unconfirmed),
+    });
     await recordActivity(tx, context, {
       action: 'APPROVE',
       record: { type: 'control-response', id },

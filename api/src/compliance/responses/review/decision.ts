@@ -10,7 +10,7 @@ import * as repository from '../repository';
 import { type AnswerSheet, pendingAnswers, readAnswers } from '../requirement-responses/answer-sheet';
 import { responseTransitions } from '../transitions';
 import { recordVersion } from '../versions/versions';
-import { reviewComment, statusAfterReview } from './rules';
+import { isOwnSubmission, reviewComment, statusAfterReview } from './rules';
 
 /** @throws AppError 409 INVALID_TRANSITION with the rejected answers */
 function refuseRejected({ entries }: AnswerSheet, current: string): void {
@@ -57,7 +57,7 @@ export async function reviewResponse(
   const comment = reviewComment(written, isApproval ? null : required);
   return context.run(async (tx) => {
     const row = await lockResponse(tx, context, id);
-    const reviewStatus = await statusAfterReview(context, {
+    const reviewStatus = await statusAfterReview(tx, context, {
       response: row,
       record: row,
       transitions: responseTransitions,
@@ -70,14 +70,22 @@ export async function reviewResponse(
       refuseRejected(sheet, row.reviewStatus);
       requireAcceptance(sheet, acceptPendingAnswers === true);
     }
-    const number = await recordVersion(tx, context, row, sheet, { event: decision, comment });
+    const number = await recordVersion(tx, context, row, sheet, {
+      event: decision,
+      comment,
+      selfApproved: isApproval && isOwnSubmission(context, row),
+    });
     const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
     const control = await repository.controlOf(tx, row);
     await recordActivity(tx, context, {
       action: isApproval ? 'APPROVE' : 'REJECT',
       record: { type: 'control-response', id },
       controls: [control],
-      title: isApproval ? 'Response approved' : 'Changes requested',
+      title: isApproval
+        ? isOwnSubmission(context, row)
+          ? 'Response self-approved'
+          : 'Response approved'
+        : 'Changes requested',
       event: isApproval ? 'control.approved' : 'control.changes-requested',
       description: comment ?? control.name,
       changes: changedFields(

@@ -1,37 +1,34 @@
 /** The rules that review decisions share, whether about a whole response or about one answer. */
 import { constants, type VersionEvent } from '@msp/contract';
 import { holdsPermission, type OrganizationContext, personOf } from '../../../platform/context/context';
+import type { Tx } from '../../../platform/database/database';
 import { AppError, validation } from '../../../platform/errors';
 import { nextStatus, type Transitions } from '../../../platform/records/transitions';
 import { requireVersion } from '../../../platform/records/version';
-import type { ResponseRow } from '../repository';
+import { hasOtherReviewer, type ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 
-/** Reviewers cannot review their own submissions. @throws AppError 409 CONFLICT */
-function requireOtherReviewer(context: OrganizationContext, response: ResponseRow): void {
-  if (response.submittedBy === personOf(context).id) {
-    throw new AppError(409, 'CONFLICT', "You can't review your own submission. Ask another reviewer.");
-  }
+/** Whether the acting person submitted the response themselves. */
+export const isOwnSubmission = ({ actor }: OrganizationContext, { submittedBy }: ResponseRow): boolean =>
+  submittedBy !== null && submittedBy === actor?.id;
+
+/** Four eyes: nobody reviews their own submission while another member may. */
+export async function mayDecide(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<boolean> {
+  return !isOwnSubmission(context, response) || !(await hasOtherReviewer(tx, context, personOf(context).id));
 }
 
-/**
- * What changed after an approval is confirmed by a person who did not change it.
- * @throws AppError 409 CONFLICT
- */
-export function requireOtherAuthor(context: OrganizationContext, changes: readonly { by: string[] }[]): void {
-  if (changes.some(({ by }) => by.includes(personOf(context).id))) {
-    throw new AppError(
-      409,
-      'CONFLICT',
-      "You made one of these changes, so you can't confirm them. Ask another reviewer.",
-    );
-  }
-}
+/** Whether the acting person made one of the changes themselves. */
+export const isOwnChange = ({ actor }: OrganizationContext, changes: readonly { by: string[] }[]): boolean =>
+  actor !== null && changes.some(({ by }) => by.includes(actor.id));
 
-/** Whether there are changes, and the acting person may confirm them: a reviewer who made none of them. */
-export function canConfirm({ actor }: OrganizationContext, changes: readonly { by: string[] }[]): boolean {
-  if (changes.length === 0 || actor === null || !holdsPermission(actor, 'control:review')) return false;
-  return !changes.some(({ by }) => by.includes(actor.id));
+/** Four eyes, as for submissions: who made one of the changes confirms them only while no other member may. */
+export async function mayConfirm(
+  tx: Tx,
+  context: OrganizationContext,
+  changes: readonly { by: string[] }[],
+): Promise<boolean> {
+  if (changes.length === 0 || !holdsPermission(context.actor, 'control:review')) return false;
+  return !isOwnChange(context, changes) || !(await hasOtherReviewer(tx, context, personOf(context).id));
 }
 
 /** Whether an answer was reviewed since the submission. */
@@ -75,14 +72,21 @@ export interface Decision<Transition extends string, Status extends string> {
 
 /**
  * @returns the status after the decision
- * @throws AppError 409 STALE, INVALID_TRANSITION, or CONFLICT for the person who submitted the response
+ * @throws AppError 409 STALE, INVALID_TRANSITION, or CONFLICT for the person who submitted the response, if another member may review it
  */
 export async function statusAfterReview<Transition extends string, Status extends string>(
+  tx: Tx,
   context: OrganizationContext,
   { response, record, transitions, transition, version, current }: Decision<Transition, Status>,
 ): Promise<Status> {
   await requireVersion(record, version, current);
-  if (response.reviewStatus === 'IN_REVIEW') requireOtherReviewer(context, response);
+  if (response.reviewStatus === 'IN_REVIEW' && !(await mayDecide(tx, context, response))) {
+    throw new AppError(
+      409,
+      'CONFLICT',
+      "You can't review your own submission, because another member can. Ask another reviewer.",
+    );
+  }
   return nextStatus(transitions, transition, record.reviewStatus);
 }
 

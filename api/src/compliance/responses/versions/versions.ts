@@ -25,7 +25,7 @@ export async function recordVersion(
   context: OrganizationContext,
   row: ResponseRow,
   sheet: AnswerSheet,
-  { event, comment }: { event: VersionEvent; comment: string | null },
+  { event, comment, selfApproved = false }: { event: VersionEvent; comment: string | null; selfApproved?: boolean },
 ): Promise<number> {
   const actor = personOf(context);
   const now = context.clock.now();
@@ -44,6 +44,7 @@ export async function recordVersion(
     ...snapshotOf(sheet),
     metrics: await metricsNow(tx, context, row.controlId),
     comment,
+    selfApproved,
     explanation: row.explanation,
     actorId: actor.id,
     actorName: actor.name,
@@ -68,6 +69,7 @@ export async function versionsOfResponse(context: OrganizationContext, id: strin
       owner: version.ownerName,
       riskOwner: version.riskOwnerName,
       comment: version.comment,
+      selfApproved: version.selfApproved,
       explanation: version.explanation,
       actor: { id: version.actorId, name: version.actorName, email: version.actorEmail },
       createdAt: version.createdAt.toISOString(),

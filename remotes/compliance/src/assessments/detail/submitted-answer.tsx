@@ -13,11 +13,12 @@ export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: str
   const result = useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });
   if (!result.data) return <LoadState what="the submitted answer" result={result} />;
   const { content, previous, sha256, policiesNow } = result.data;
-  const { approvedBy, approvedAt, responseVersion } = content;
+  const { approvedBy, approvedAt, responseVersion, selfApproved } = content;
   return (
     <Stack>
       <Text size="sm" tone="muted">
-        Version {responseVersion}, approved by {approvedBy} on {formatDate(approvedAt)}
+        Version {responseVersion}, {selfApproved ? 'self-approved' : 'approved'} by {approvedBy} on{' '}
+        {formatDate(approvedAt)}
       </Text>
       {previous && <ChangesCard before={previous} after={content} />}
       <NotesCard content={content} />

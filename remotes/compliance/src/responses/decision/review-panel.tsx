@@ -95,6 +95,7 @@ export function ReviewPanel({ response, requirements }: ReviewPanelProps) {
             Submitted by {submittedBy?.name ?? 'a former member'}, {formatDateTime(submittedAt)}
           </Text>
           <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
+          <SelfApproval response={response} />
           {mayReview ? (
             <ReviewForm response={response} requirements={requirements} />
           ) : (
@@ -104,6 +105,17 @@ export function ReviewPanel({ response, requirements }: ReviewPanelProps) {
         </Stack>
       </CardBody>
     </Card>
+  );
+}
+
+/** Tells the only reviewer of an organisation that they decide about their own submission. */
+export function SelfApproval({ response: { mayReview, submittedBy } }: { response: ControlResponse }) {
+  const { user } = useSession();
+  if (!mayReview || submittedBy?.id !== user?.id) return null;
+  return (
+    <Callout tone="attention" title="This is your own submission">
+      You can approve it because your organisation has no other reviewer. It will be marked as self-approved.
+    </Callout>
   );
 }
 

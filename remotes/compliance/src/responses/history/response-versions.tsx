@@ -27,33 +27,35 @@ export function ResponseVersions({ versions, earlier, later, onChoose }: Respons
   ] as const;
   return (
     <VersionList
-      versions={versions.map(({ id, number, event, actor, createdAt, comment, implementationStatus }) => ({
-        key: id,
-        title: `Version ${number}: ${eventLabels[event]}`,
-        origin: (
-          <>
-            {actor.name}, <Timestamp value={createdAt} />
-          </>
-        ),
-        more: comment && <Text preserveLines>“{comment}”</Text>,
-        actions: (
-          <>
-            <StatusBadge kind="verdict" value={implementationStatus} />
-            {versions.length > 1 &&
-              sides.map(([side, word, chosen]) => (
-                <Radio
-                  key={side}
-                  name={side}
-                  aria-label={`${word} version ${number}`}
-                  checked={number === chosen}
-                  onChange={() => onChoose(side, number)}
-                >
-                  {word}
-                </Radio>
-              ))}
-          </>
-        ),
-      }))}
+      versions={versions.map(
+        ({ id, number, event, actor, createdAt, comment, implementationStatus, selfApproved }) => ({
+          key: id,
+          title: `Version ${number}: ${selfApproved ? 'Self-approved' : eventLabels[event]}`,
+          origin: (
+            <>
+              {actor.name}, <Timestamp value={createdAt} />
+            </>
+          ),
+          more: comment && <Text preserveLines>“{comment}”</Text>,
+          actions: (
+            <>
+              <StatusBadge kind="verdict" value={implementationStatus} />
+              {versions.length > 1 &&
+                sides.map(([side, word, chosen]) => (
+                  <Radio
+                    key={side}
+                    name={side}
+                    aria-label={`${word} version ${number}`}
+                    checked={number === chosen}
+                    onChange={() => onChoose(side, number)}
+                  >
+                    {word}
+                  </Radio>
+                ))}
+            </>
+          ),
+        }),
+      )}
     />
   );
 }

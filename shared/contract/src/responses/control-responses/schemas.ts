@@ -152,6 +152,8 @@ const responseVersion = z.object({
   owner: z.string().nullable(),
   riskOwner: z.string().nullable(),
   comment: z.string().nullable(),
+  /** Approved by the member who had submitted it, because nobody else could review. Absent in replies of older releases. */
+  selfApproved: z.boolean().optional(),
   /** The explanation of what contradicted it when it was submitted. */
   explanation: z.string().nullable(),
   actor: personSummary,

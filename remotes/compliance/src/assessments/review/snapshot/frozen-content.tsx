@@ -24,10 +24,10 @@ function useFrozen(assessmentId: string, controlId: string) {
 type Frozen = NonNullable<ReturnType<typeof useFrozen>['data']>;
 
 function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: AssessedControl }) {
-  const { implementationStatus, approvedAt, approvedBy, owner, responseVersion } = content;
+  const { implementationStatus, approvedAt, approvedBy, owner, responseVersion, selfApproved } = content;
   const facts: [string, ReactNode][] = [
     ["Organisation's answer", <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
-    ['Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
+    [selfApproved ? 'Self-approved' : 'Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
     ['Owner', owner ?? 'Unassigned'],
     ['Snapshot', `Version ${responseVersion}, submission ${snapshot}`],
   ];

@@ -1,0 +1,1 @@
+ALTER TABLE "control_response_versions" ADD COLUMN "self_approved" boolean DEFAULT false NOT NULL;
