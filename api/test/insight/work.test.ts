@@ -101,6 +101,31 @@ test('the certificate for administrators, from 60 days before its expiry until i
   expect(await linesOf(admin)).toEqual([]);
 });
 
+test('an expired certificate stays on the list, as the first item', async () => {
+  const superadmin = await suite.person(admin.organizationId, 'superadmin');
+  await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-0001');
+  await suite.extendSessions();
+  suite.clock.set(new Date('2027-11-22T10:00:00.000Z'));
+  await admin.signIn();
+  await submit('IDN-01');
+  expect(await linesOf(admin)).toEqual(['CERTIFICATE_EXPIRING TMSP-2026-0001', 'REVIEW IDN-01']);
+});
+
+test('what is overdue longest first, whatever its kind; then by urgency', async () => {
+  const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-11-21' });
+  await answerControl(admin.context, 'IDN-01', { ownerId: admin.userId, dueOn: '2026-11-22' });
+  await addEvidence(admin, 'Stale', '2026-11-20');
+  await submit('IDN-02');
+  suite.clock.set(new Date('2026-11-23T09:00:00.000Z'));
+  await admin.signIn();
+  expect(await linesOf(admin)).toEqual([
+    'EVIDENCE_STALE Stale',
+    `POLICY_REVIEW_DUE ${policy.code}`,
+    'OVERDUE IDN-01',
+    'REVIEW IDN-02',
+  ]);
+});
+
 test('published policies that the member is asked to read, until they are accepted', async () => {
   const { id, sha256, policy } = await publishText(admin, '# Clean desk\n\nLock your screen.', {
     acceptance: { members: [user.userId], dueOn: '2026-12-01' },
@@ -153,13 +178,17 @@ test('controls: overdue and due soon, until they are submitted', async () => {
   expect((await workOf(user)).items[0]).toMatchObject({ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-19' });
 });
 
-test('published policies that are due for review, for their owner', async () => {
-  const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-11-21' });
+test('published policies that are due for review, for their owner, from the first reminder on', async () => {
+  const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-12-21' });
   expect(await linesOf(admin)).toEqual([]);
   suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
   await ok(admin.call(calls.auth.refresh));
   expect((await workOf(admin)).items).toMatchObject([
-    { kind: 'POLICY_REVIEW_DUE', record: 'policy', id: policy.id, code: policy.code, validUntil: '2026-11-21' },
+    {
+      kind: 'POLICY_REVIEW_DUE',
+      record: 'policy',
+      ...{ id: policy.id, code: policy.code, since: '2026-11-21T00:00:00.000Z', validUntil: '2026-12-21' },
+    },
   ]);
   expect(await linesOf(user)).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * other pages in `@msp/ui/pages`.
  */
 export { formatActivityTime, formatDate, formatDateTime, formatRelative } from './format/dates';
+export { daysOverdue, overdueText } from './format/days';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';

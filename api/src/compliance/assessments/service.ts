@@ -17,6 +17,9 @@ import { presentAssessment, presentSummaries } from './present';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
 
+/** What other domains list of the assessors' queue. */
+export { waitingElsewhere } from './review/queue';
+
 type Beginning = Pick<repository.AssessmentRow, 'notes'> &
   Partial<Pick<repository.AssessmentRow, 'assessorId' | 'renewsCertificateId'>>;
 

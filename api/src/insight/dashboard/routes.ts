@@ -8,12 +8,14 @@ import { workOfCaller } from '../my-work/service';
 import { complianceHistory, dashboard, takeSnapshot } from './service';
 
 export function dashboardRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
+  const { database } = dependencies.platform;
   implement(app, dependencies, 'dashboard', {
     get: ({ context }) => dashboard(context),
     refresh: ({ context }) => takeSnapshot(context),
     certificates: ({ context }) => certificateStatus(context),
     activity: ({ context, query }) => recentActivity(context, query.limit),
     history: ({ context, query }) => complianceHistory(context, query.days),
-    work: ({ context, query }) => workOfCaller(context, query.full ? constants.fullWorkLimit : constants.workLimit),
+    work: ({ context, query }) =>
+      workOfCaller(context, database, query.full ? constants.fullWorkLimit : constants.workLimit),
   });
 }

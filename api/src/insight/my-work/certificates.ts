@@ -1,10 +1,11 @@
-/** SQL of the organisation's certificate if it expires soon: its administrators start the renewal. */
+/** SQL of the organisation's certificate if it expires soon or has expired: its administrators start the renewal. */
 import { constants } from '@msp/contract';
 import { and, isNull, sql } from 'drizzle-orm';
 import { hasNewer } from '../../compliance/certificates/state';
 import { certificates } from '../../compliance/certificates/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { openAssessments } from './assessments';
 import { type WorkOf, workColumns } from './columns';
 
 const notice = sql.raw(`interval '${Math.max(...constants.certificate.remindDaysBefore)} days'`);
@@ -30,7 +31,9 @@ export function expiringCertificates(tx: Tx, work: WorkOf) {
         isNull(revokedAt),
         // An older one has been renewed.
         sql`not ${hasNewer}`,
-        sql`${expiresAt} > ${work.now}::timestamptz and ${expiresAt} - ${notice} <= ${work.now}::timestamptz`,
+        sql`${expiresAt} - ${notice} <= ${work.now}::timestamptz`,
+        // Its renewal has started, and is on the list itself.
+        sql`not exists ${openAssessments(tx, work)}`,
       ),
     );
 }

@@ -21,6 +21,7 @@ interface Columns {
   since: SQL;
   validUntil?: SQL;
   byId?: SQL;
+  path?: SQL;
 }
 
 const none = sql`null`;
@@ -35,6 +36,7 @@ export const workColumns = ({
   since,
   validUntil = none,
   byId = none,
+  path = none,
 }: Columns) => ({
   kind: sql<WorkKind>`${kind}::text`.as('kind'),
   record: sql<WorkRecord>`${record}::text`.as('record'),
@@ -44,4 +46,5 @@ export const workColumns = ({
   since: sql`${since}::timestamptz`.mapWith(controlResponses.updatedAt).as('since'),
   validUntil: sql<string | null>`${validUntil}::date`.as('valid_until'),
   byId: sql<string | null>`${byId}::uuid`.as('by_id'),
+  path: sql<string | null>`${path}::text`.as('path'),
 });

@@ -1,42 +1,63 @@
-/** SQL of a member's list of work: controls, reviews, evidence, mentions, overrides, policies and certificates that wait for one person. */
-import { workKinds } from '@msp/contract';
+/** SQL of a member's list of work: everything that waits for one person in the organisation. */
+import { type Permission, workKinds } from '@msp/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { users } from '../../tenancy/organizations/tables';
+import { assessmentsToReview, assessmentsToSubmit } from './assessments';
 import { expiringCertificates } from './certificates';
 import type { WorkOf } from './columns';
 import { ownControls, reviews } from './controls';
 import { expiringEvidence } from './evidence';
 import { mentions } from './mentions';
 import { endingMetricOverrides } from './metric-overrides';
-import { policiesToRead, policiesToReview } from './policies';
+import { handovers, openJoinRequests } from './people';
+import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
 
-interface WorkScope {
-  mayReview: boolean;
-  /** Starts the renewal of a certificate. */
-  mayRenew: boolean;
-  limit: number;
-}
+type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
+
+/** The type of a query names its table, which the parts of a union need not share. */
+const partOf = (part: (tx: Tx, work: WorkOf) => unknown) => part as Part;
+
+const own = [
+  expiringEvidence,
+  mentions,
+  endingMetricOverrides,
+  policiesToRead,
+  policiesToReview,
+  policiesToChange,
+  handovers,
+].map(partOf);
+
+/** What waits for everyone who may do it. */
+const shared: readonly (readonly [Permission, Part])[] = [
+  ['control:review', partOf(reviews)],
+  ['policy:manage', partOf(policiesToPublish)],
+  ['assessment:submit', partOf(assessmentsToSubmit)],
+  ['assessment:review', partOf(assessmentsToReview)],
+  ['assessment:create', partOf(expiringCertificates)],
+  ['user:create', partOf(openJoinRequests)],
+];
 
 const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
 
-/** The most urgent work first, the longest waiting first; each row knows how many there are. */
-export async function listWork(tx: Tx, values: WorkOf, { mayReview, mayRenew, limit }: WorkScope) {
-  const name = `work of ${limit}${mayReview ? ' with reviews' : ''}${mayRenew ? ' with certificates' : ''}`;
+interface WorkScope {
+  holds: (permission: Permission) => boolean;
+  limit: number;
+}
+
+/** What is overdue longest first, then the most urgent, the longest waiting first; each row knows how many there are. */
+export async function listWork(tx: Tx, values: WorkOf, { holds, limit }: WorkScope) {
+  const held = shared.filter(([permission]) => holds(permission));
+  // Names of prepared queries are short.
+  const name = `work of ${limit} with ${held.map((part) => shared.indexOf(part)).join(' ')}`;
   return prepared(tx, name, { ...values }, (db, work) => {
-    const own = unionAll(
-      ownControls(db, work),
-      expiringEvidence(db, work),
-      mentions(db, work),
-      endingMetricOverrides(db, work),
-      policiesToRead(db, work),
-      policiesToReview(db, work),
-    );
-    const reviewed = mayReview ? own.unionAll(reviews(db, work)) : own;
-    const all = (mayRenew ? reviewed.unionAll(expiringCertificates(db, work)) : reviewed).as('work');
+    const [second, ...others] = [...own, ...held.map(([, part]) => part)].map((part) => part(db, work));
+    if (!second) throw new Error('A union needs two parts.');
+    const all = unionAll(ownControls(db, work), second, ...others).as('work');
+    const overdueDay = sql`case when ${all.validUntil} < ${work.today}::date then ${all.validUntil} end`;
     return db
       .select({
         kind: all.kind,
@@ -47,11 +68,17 @@ export async function listWork(tx: Tx, values: WorkOf, { mayReview, mayRenew, li
         since: all.since,
         validUntil: all.validUntil,
         by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+        path: all.path,
         total: sql<number>`(count(*) over ())::int`,
       })
       .from(all)
       .leftJoin(users, eq(users.id, all.byId))
-      .orderBy(asc(sql`array_position(${urgency}, ${all.kind})`), asc(all.since), asc(all.id))
+      .orderBy(
+        sql`${overdueDay} asc nulls last`,
+        asc(sql`array_position(${urgency}, ${all.kind})`),
+        asc(all.since),
+        asc(all.id),
+      )
       .limit(literalLimit(limit));
   });
 }

@@ -1,14 +1,18 @@
 /** What waits for the caller, for the dashboard and the page My Work. */
-import type { WorkItem } from '@msp/contract';
+import { type WorkItem, type WorkKind, workKinds } from '@msp/contract';
+import { waitingElsewhere } from '../../compliance/assessments/service';
 import { daysOf } from '../../compliance/evidence/service';
 import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
+import type { Database } from '../../platform/database/database';
 import * as repository from './repository';
 
-export async function workOfCaller(
-  context: OrganizationContext,
-  limit: number,
-): Promise<{ items: WorkItem[]; total: number }> {
+interface Work {
+  items: WorkItem[];
+  total: number;
+}
+
+async function workInOrganization(context: OrganizationContext, limit: number): Promise<Work> {
   const person = personOf(context);
   const { organizationId } = context;
   const now = context.clock.now();
@@ -16,11 +20,7 @@ export async function workOfCaller(
     repository.listWork(
       tx,
       { organizationId, personId: person.id, now: now.toISOString(), ...daysOf(now) },
-      {
-        mayReview: holdsPermission(person, 'control:review'),
-        mayRenew: holdsPermission(person, 'assessment:create'),
-        limit,
-      },
+      { holds: (permission) => holdsPermission(person, permission), limit },
     ),
   );
   const items = rows.map(({ since, by, total: _total, ...item }) => ({
@@ -29,4 +29,33 @@ export async function workOfCaller(
     by: personSummary(by),
   }));
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** Assessments in the other organisations that the caller assesses. */
+async function workElsewhere(context: OrganizationContext, database: Database): Promise<WorkItem[]> {
+  const person = personOf(context);
+  if (!holdsPermission(person, 'assessment:review')) return [];
+  const waiting = await waitingElsewhere(database, person.id, context.organizationId);
+  return waiting.map(({ id, code, submittedAt, organization }) => ({
+    kind: 'ASSESSMENT_TO_REVIEW',
+    record: 'assessment',
+    ...{ id, code, name: organization.name, since: submittedAt, validUntil: null, by: null, organization },
+  }));
+}
+
+const urgencyOf = (kind: WorkKind) => workKinds.indexOf(kind);
+
+/** @param today the UTC calendar day @returns both lists in the order of the first */
+function merged(own: readonly WorkItem[], elsewhere: readonly WorkItem[], today: string): WorkItem[] {
+  const isOverdue = ({ validUntil }: WorkItem) => validUntil !== null && validUntil < today;
+  const urgency = urgencyOf('ASSESSMENT_TO_REVIEW');
+  const later = own.findIndex((item) => !isOverdue(item) && urgencyOf(item.kind) > urgency);
+  const at = later < 0 ? own.length : later;
+  return [...own.slice(0, at), ...elsewhere, ...own.slice(at)];
+}
+
+export async function workOfCaller(context: OrganizationContext, database: Database, limit: number): Promise<Work> {
+  const { today } = daysOf(context.clock.now());
+  const [own, elsewhere] = await Promise.all([workInOrganization(context, limit), workElsewhere(context, database)]);
+  return { items: merged(own.items, elsewhere, today).slice(0, limit), total: own.total + elsewhere.length };
 }

@@ -76,6 +76,7 @@ export async function handOver(
       text: namesOf(owned),
       path: `${lists[owned[0]?.record ?? 'control']}?owner=${to}`,
       key: `handover ${from.id} ${context.clock.now().toISOString()}`,
+      isWork: true,
     });
   }
 }

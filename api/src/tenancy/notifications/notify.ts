@@ -22,17 +22,20 @@ export interface NewNotification {
   path: string;
   /** Identifies the event: a person is notified of it once. */
   key: string;
+  /** It is an item of My Work until it is read: it is in the inbox whatever its recipient's settings. */
+  isWork?: true;
 }
 
 /** The acting person is never told of their own act. */
 export async function notify(tx: Tx, context: OrganizationContext, event: NewNotification): Promise<void> {
-  const { kind, permission, to, record, ...texts } = event;
+  const { kind, permission, to, record, isWork = false, ...texts } = event;
   const among = to?.filter((id) => id !== null);
   if (among?.length === 0) return;
   const found = await repository.findRecipients(tx, context, among, permission);
   const now = context.clock.now();
   const recipients = found.flatMap(({ userId, kinds }) => {
-    const { inApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];
+    const { inApp: wantsInApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];
+    const inApp = isWork || wantsInApp;
     const mail = wanted === 'off' || !context.sendsMail ? null : wanted;
     return inApp || mail ? [{ id: newId(now), userId, inApp, mail }] : [];
   });

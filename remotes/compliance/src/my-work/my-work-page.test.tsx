@@ -1,6 +1,6 @@
 import { calls, type WorkItem } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, workItem } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import MyWorkPage from './my-work-page';
 
 const person = { id: 'p', name: 'Priya Nair', email: 'priya@harbour-it.example' };
@@ -8,7 +8,7 @@ const items: WorkItem[] = [
   workItem({ kind: 'CHANGES_REQUESTED', code: 'IDN-01', name: 'Multi-factor sign-in' }),
   workItem({ kind: 'REVIEW', code: 'DEV-02', name: 'Patching', by: person }),
   workItem({ kind: 'REVIEW', code: 'DEV-03', name: 'Disk encryption', by: person }),
-  workItem({ kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', name: 'Access export' }),
+  workItem({ kind: 'EVIDENCE_EXPIRING', record: 'evidence', code: null, id: 'e1', name: 'Access export' }),
 ];
 
 const show = (route = '/work', work = { items, total: items.length }) =>
@@ -20,7 +20,7 @@ const groups = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 test('groups by kind with counts, the most urgent first, each item a link to its place', async () => {
   const { api } = await show();
   const reviews = within(await group('Answers to review'));
-  expect(groups()).toEqual(['Changes requested', 'Stale evidence', 'Answers to review']);
+  expect(groups()).toEqual(['Changes requested', 'Answers to review', 'Evidence that expires soon']);
   expect(reviews.getByText('2')).toBeVisible();
   const link = reviews.getByRole('link', { name: /DEV-02 Patching/ });
   expect(link).toHaveAttribute('href', '/reviews?control=DEV-02');
@@ -28,6 +28,31 @@ test('groups by kind with counts, the most urgent first, each item a link to its
   expect(within(link).getByText(/ago$|^just now$/)).toBeVisible();
   expect(api.requests(calls.dashboard.work)[0]?.query).toEqual({ full: 'true' });
   await expectNoAxeViolations();
+});
+
+test('what is overdue comes first, whatever its kind, and says by how much', async () => {
+  const day = new Date();
+  day.setDate(day.getDate() - 3);
+  const validUntil = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((n) => `${n}`.padStart(2, '0'))
+    .join('-');
+  const late = workItem({ kind: 'POLICY_TO_READ', record: 'policy', code: 'POL-03', name: 'Clean desk', validUntil });
+  await show('/work', { items: [...items, late], total: 5 });
+  const link = within(await group('Overdue')).getByRole('link', { name: /POL-03 Clean desk/ });
+  expect(link).toHaveTextContent(/3 days overdue · Read and accept it by/);
+  expect(groups()[0]).toBe('Overdue');
+  expect(screen.queryByRole('region', { name: 'Policies to accept' })).toBeNull();
+});
+
+test('what was taken over is done once it is opened', async () => {
+  const taken = workItem({ kind: 'HANDOVER', record: 'member', code: null, id: 'n1', path: '/controls?owner=me' });
+  const { user, api, address } = await show('/work', { items: [taken], total: 1 });
+  api.reply(calls.notifications.markRead, { unread: 0, readAt: '2026-11-22T10:00:00.000Z' });
+  const link = within(await group('Taken over')).getByRole('link');
+  api.reply(calls.dashboard.work, { items: [], total: 0 });
+  await user.click(link);
+  expect(address()).toBe('/controls?owner=me');
+  await waitFor(() => expect(api.requests(calls.notifications.markRead)[0]?.body).toEqual({ ids: ['n1'] }));
 });
 
 test('filters by kind and by words, and keeps both in the URL', async () => {
@@ -43,8 +68,8 @@ test('filters by kind and by words, and keeps both in the URL', async () => {
 
 test('a link shows the filtered list', async () => {
   await show('/work?record=evidence');
-  expect(await group('Stale evidence')).toBeVisible();
-  expect(groups()).toEqual(['Stale evidence']);
+  expect(await group('Evidence that expires soon')).toBeVisible();
+  expect(groups()).toEqual(['Evidence that expires soon']);
 });
 
 test('filters without results can be reset', async () => {

@@ -34,7 +34,7 @@ export default function MyWorkPage() {
   const tasks = workTasks(data?.items ?? []);
   const shown = filterTasks(tasks, list);
   return (
-    <Page title="My Work" subtitle="Everything waiting for you in this organisation, most urgent first.">
+    <Page title="My Work" subtitle="Everything waiting for you, most urgent first.">
       <ListToolbar
         list={list}
         searchLabel="Search my work"
@@ -49,10 +49,10 @@ export default function MyWorkPage() {
         empty={{
           icon: <SuccessIcon />,
           title: "You're all caught up",
-          description: 'Your controls, reviews, evidence and mentions appear here when they need you.',
+          description: 'What needs you appears here: controls, reviews, evidence, policies, assessments and mentions.',
         }}
       >
-        {({ items }) => groupTasks(items).map((group) => <GroupCard key={group.kind} group={group} />)}
+        {({ items }) => groupTasks(items).map((group) => <GroupCard key={group.key} group={group} />)}
       </ListBody>
       {data && data.total > data.items.length && (
         <Text size="sm" tone="muted">

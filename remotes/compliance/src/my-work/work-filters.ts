@@ -5,24 +5,33 @@ import type { WorkTask } from './work-tasks';
 
 const kindLabels: Record<WorkKind, string> = {
   CHANGES_REQUESTED: 'Changes requested',
-  OVERDUE: 'Overdue',
+  ASSESSMENT_CHANGES_REQUESTED: 'Assessments to submit again',
+  POLICY_CHANGES_REQUESTED: 'Policies sent back',
+  OVERDUE: 'Overdue controls',
   EVIDENCE_STALE: 'Stale evidence',
   MENTION: 'Mentions',
+  ASSESSMENT_TO_REVIEW: 'Organisations to assess',
   REVIEW: 'Answers to review',
+  POLICY_TO_PUBLISH: 'Policies to publish',
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
+  JOIN_REQUEST: 'Requests to join',
+  HANDOVER: 'Taken over',
   DUE_SOON: 'Due soon',
   CERTIFICATE_EXPIRING: 'Certificates to renew',
   EVIDENCE_EXPIRING: 'Evidence that expires soon',
   OVERRIDE_ENDING: 'Overrides that end soon',
+  ASSESSMENT_DRAFT: 'Assessments to submit',
   DRAFT: 'Drafts to submit',
   NOT_FULLY_IMPLEMENTED: 'Controls not fully implemented',
 };
 
 const recordLabels: Record<WorkRecord, string> = {
+  assessment: 'Assessments',
   certificate: 'Certificates',
   control: 'Controls',
   evidence: 'Evidence',
+  member: 'Members',
   metric: 'Metrics',
   policy: 'Policies',
 };
@@ -54,16 +63,23 @@ export function filterTasks(tasks: readonly WorkTask[], { search, filters }: Cho
 }
 
 export interface WorkGroup {
-  kind: WorkKind;
+  key: WorkKind | 'overdue';
   label: string;
   tasks: WorkTask[];
 }
 
-/** The most urgent kind first, without empty groups. */
-export const groupTasks = (tasks: readonly WorkTask[]): WorkGroup[] =>
-  workKinds
-    .map((kind) => ({ kind, label: kindLabels[kind], tasks: tasks.filter((task) => task.kind === kind) }))
-    .filter(({ tasks: ofKind }) => ofKind.length > 0);
+/** What is overdue, then the most urgent kind first, without empty groups. */
+export function groupTasks(tasks: readonly WorkTask[]): WorkGroup[] {
+  const groups: WorkGroup[] = [
+    { key: 'overdue', label: 'Overdue', tasks: tasks.filter(({ isOverdue }) => isOverdue) },
+    ...workKinds.map((kind) => ({
+      key: kind,
+      label: kindLabels[kind],
+      tasks: tasks.filter((task) => task.kind === kind && !task.isOverdue),
+    })),
+  ];
+  return groups.filter((group) => group.tasks.length > 0);
+}
 
 function options<T extends string>(labels: Record<T, string>, values: readonly T[], held: readonly T[]) {
   return values.map((value) => ({

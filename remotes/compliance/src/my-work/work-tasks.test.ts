@@ -1,5 +1,13 @@
+import type { WorkItem } from '@msp/contract';
 import { workItem } from '@msp/testing';
 import { workTasks } from './work-tasks';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 22, 12) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const person = { id: 'p', name: 'Amelia Hart', email: 'amelia@harbour-it.example' };
 
@@ -25,16 +33,17 @@ test.each([
     'A colleague mentioned you',
     '/evidence/e1/view',
   ],
-  [{ kind: 'OVERDUE', validUntil: '2026-11-19' }, 'Overdue since Nov 19, 2026', '/controls/IDN-01'],
+  [{ kind: 'OVERDUE', validUntil: '2026-11-19' }, '3 days overdue · Due Nov 19, 2026', '/controls/IDN-01'],
+  [{ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-21' }, '1 day overdue · Changes requested', '/controls/IDN-01'],
   [{ kind: 'DUE_SOON', validUntil: '2026-12-01' }, 'Due Dec 1, 2026', '/controls/IDN-01'],
   [
     { kind: 'POLICY_REVIEW_DUE', record: 'policy', code: 'POL-03', validUntil: '2026-11-19' },
-    'Your policy was due for review on Nov 19, 2026',
+    '3 days overdue · Your policy is due for review by Nov 19, 2026',
     '/policies/POL-03',
   ],
   [
     { kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', validUntil: '2026-11-19' },
-    'Your evidence has been stale since Nov 19, 2026',
+    '3 days overdue · Your evidence expired Nov 19, 2026',
     '/evidence/e1/view',
   ],
   [
@@ -48,12 +57,72 @@ test.each([
     '/certificates/c1',
   ],
   [
+    { kind: 'CERTIFICATE_EXPIRING', record: 'certificate', code: 'TMSP-2025-0001', id: 'c1', validUntil: '2026-11-12' },
+    '10 days overdue · Your certificate expired Nov 12, 2026: start its renewal',
+    '/certificates/c1',
+  ],
+  [
+    { kind: 'ASSESSMENT_DRAFT', record: 'assessment', code: 'ASM-2026-0001', id: 'a1' },
+    'Not submitted yet',
+    '/assessments/a1',
+  ],
+  [
+    { kind: 'ASSESSMENT_CHANGES_REQUESTED', record: 'assessment', code: 'ASM-2026-0001', id: 'a1', by: person },
+    'Amelia Hart requested changes',
+    '/assessments/a1',
+  ],
+  [
+    { kind: 'ASSESSMENT_TO_REVIEW', record: 'assessment', code: 'ASM-2026-0001', id: 'a1' },
+    'Waiting for your assessment',
+    '/assessments/a1/review',
+  ],
+  [
+    {
+      ...{ kind: 'ASSESSMENT_TO_REVIEW', record: 'assessment', code: 'ASM-2026-0001', id: 'a1' },
+      organization: { externalId: 'org_birchwood', name: 'Birchwood' },
+    },
+    'Waiting for your assessment',
+    '/assessments/a1/review?organization=org_birchwood',
+  ],
+  [
+    { kind: 'POLICY_TO_PUBLISH', by: person, record: 'policy', code: 'POL-03' },
+    'Amelia Hart asks for your review',
+    '/policies/POL-03',
+  ],
+  [
+    { kind: 'POLICY_CHANGES_REQUESTED', by: person, record: 'policy', code: 'POL-03' },
+    'Amelia Hart sent the draft back',
+    '/policies/POL-03',
+  ],
+  [
+    { kind: 'JOIN_REQUEST', record: 'member', code: null, path: '/users?state=ASKED' },
+    'Asks to join your organisation',
+    '/users?state=ASKED',
+  ],
+  [
+    { kind: 'HANDOVER', record: 'member', code: null, path: '/controls?owner=u1' },
+    'Look through what you took over',
+    '/controls?owner=u1',
+  ],
+  [
     { kind: 'OVERRIDE_ENDING', record: 'metric', code: 'mfa-coverage', validUntil: '2026-12-01' },
     'Your override ends after Dec 1, 2026',
     '/metrics/mfa-coverage',
   ],
-] as const)('%j: why, and where it leads', (change, reason, to) => {
+] satisfies [Partial<WorkItem>, string, string][])('%j: why, and where it leads', (change, reason, to) => {
   expect(workTasks([workItem({ code: 'IDN-01', ...change })])).toMatchObject([{ reason, to }]);
+});
+
+test('what is overdue is bad, whatever its kind', () => {
+  const late = { record: 'policy', validUntil: '2026-11-21' } as const;
+  const tasks = workTasks([
+    workItem({ kind: 'POLICY_TO_READ', ...late }),
+    workItem({ kind: 'POLICY_TO_READ', ...late, validUntil: '2026-11-22' }),
+  ]);
+  expect(tasks).toMatchObject([
+    { tone: 'bad', isOverdue: true },
+    { tone: 'accent', isOverdue: false },
+  ]);
 });
 
 test('two mentions on one record are two rows of one record', () => {

@@ -1,7 +1,7 @@
 /** The tasks of My Work: why each item waits for the user, and where it leads. */
-import { remotePaths, type WorkItem, type WorkKind, type WorkRecord } from '@msp/contract';
+import { organizationParameter, remotePaths, type WorkItem, type WorkKind, type WorkRecord } from '@msp/contract';
 import { generatePath } from '@msp/router';
-import { formatDate, type Tone } from '@msp/ui';
+import { formatDate, overdueText, type Tone } from '@msp/ui';
 import type { Loose } from '../shared/loose';
 import type { Task } from '../shared/task-list';
 
@@ -10,59 +10,76 @@ type Item = NonNullable<Loose<WorkItem>>;
 export interface WorkTask extends Task {
   kind: WorkKind;
   type: WorkRecord;
-  /** Who waits for the user. */
-  by: string | undefined;
   since: string | undefined;
-  /** The day by which it has to be done, or on which something ends. */
-  due: string | undefined;
+  isOverdue: boolean;
 }
 
-const { compliance, evidence } = remotePaths;
+const { admin, compliance, evidence } = remotePaths;
 
+/** What is overdue looks bad, whatever its kind. */
 const tones: Record<WorkKind, Tone> = {
   CHANGES_REQUESTED: 'attention',
+  ASSESSMENT_CHANGES_REQUESTED: 'attention',
+  POLICY_CHANGES_REQUESTED: 'attention',
   OVERDUE: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
+  ASSESSMENT_TO_REVIEW: 'accent',
   REVIEW: 'accent',
+  POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
+  JOIN_REQUEST: 'accent',
+  HANDOVER: 'accent',
   DUE_SOON: 'attention',
   CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
+  ASSESSMENT_DRAFT: 'none',
   DRAFT: 'none',
   NOT_FULLY_IMPLEMENTED: 'none',
 };
 
 const isKnown = (kind: unknown): kind is WorkKind => typeof kind === 'string' && kind in tones;
 
-function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
+function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean): string {
   const day = () => formatDate(validUntil, 'an unknown date');
   const person = by?.name || 'A colleague';
   switch (kind) {
     case 'CHANGES_REQUESTED':
       return 'Changes requested';
+    case 'ASSESSMENT_CHANGES_REQUESTED':
+      return `${by?.name || 'The assessor'} requested changes`;
+    case 'POLICY_CHANGES_REQUESTED':
+      return `${person} sent the draft back`;
     case 'OVERDUE':
-      return `Overdue since ${day()}`;
+    case 'DUE_SOON':
+      return `Due ${day()}`;
     case 'EVIDENCE_STALE':
-      return `Your evidence has been stale since ${day()}`;
+      return `Your evidence expired ${day()}`;
     case 'MENTION':
       return `${person} mentioned you`;
+    case 'ASSESSMENT_TO_REVIEW':
+      return 'Waiting for your assessment';
     case 'REVIEW':
+    case 'POLICY_TO_PUBLISH':
       return `${person} asks for your review`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
-      return `Your policy was due for review on ${day()}`;
-    case 'DUE_SOON':
-      return `Due ${day()}`;
+      return `Your policy is due for review by ${day()}`;
+    case 'JOIN_REQUEST':
+      return 'Asks to join your organisation';
+    case 'HANDOVER':
+      return 'Look through what you took over';
     case 'CERTIFICATE_EXPIRING':
-      return `Your certificate expires ${day()}: start its renewal`;
+      return `Your certificate ${isOverdue ? 'expired' : 'expires'} ${day()}: start its renewal`;
     case 'EVIDENCE_EXPIRING':
       return `Your evidence expires ${day()}`;
     case 'OVERRIDE_ENDING':
       return `Your override ends after ${day()}`;
+    case 'ASSESSMENT_DRAFT':
+      return 'Not submitted yet';
     case 'DRAFT':
       return 'Your draft, not submitted yet';
     case 'NOT_FULLY_IMPLEMENTED':
@@ -73,14 +90,19 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item): string {
 /** The API names the record since there are more than controls and evidence, which the code tells apart. */
 const recordOf = ({ record, code }: Item): WorkRecord => record ?? (code ? 'control' : 'evidence');
 
-function addressOf(kind: WorkKind, item: Item): string {
+function placeOf(kind: WorkKind, item: Item): string {
   const { code, id } = item;
+  const byId = { id: id ?? '' };
   const byCode = { id: code ?? '' };
   switch (recordOf(item)) {
+    case 'assessment':
+      return generatePath(kind === 'ASSESSMENT_TO_REVIEW' ? compliance.assessmentReview : compliance.assessment, byId);
     case 'certificate':
-      return generatePath(compliance.certificate, { id: id ?? '' });
+      return generatePath(compliance.certificate, byId);
     case 'evidence':
-      return generatePath(evidence.evidenceView, { id: id ?? '' });
+      return generatePath(evidence.evidenceView, byId);
+    case 'member':
+      return admin.users;
     case 'metric':
       return generatePath(compliance.metric, byCode);
     case 'policy':
@@ -93,27 +115,36 @@ function addressOf(kind: WorkKind, item: Item): string {
   }
 }
 
+/** Opening what waits in another organisation switches to that one. */
+function addressOf(kind: WorkKind, item: Item): string {
+  const place = item.path ?? placeOf(kind, item);
+  const organization = item.organization?.externalId;
+  return organization ? `${place}?${organizationParameter}=${encodeURIComponent(organization)}` : place;
+}
+
 /** Items of a kind that this page does not know, from a newer API, are left out. */
 export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
   return items.flatMap((item) => {
     const kind = item?.kind;
     if (!item || !isKnown(kind)) return [];
-    const { code, id, name, since, validUntil, by } = item;
+    const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
     const record = `${type}-${code ?? id}`;
+    const late = overdueText(validUntil);
+    const reason = reasonOf(kind, item, late !== undefined);
     return {
       key: `${kind} ${record} ${since}`,
       record,
       // The key of a metric means nothing to readers.
       title: type === 'metric' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
-      reason: reasonOf(kind, item),
-      tone: tones[kind],
+      reason: late ? `${late} · ${reason}` : reason,
+      tone: late ? 'bad' : tones[kind],
       to: addressOf(kind, item),
       kind,
       type,
-      by: by?.name ?? undefined,
       since: since ?? undefined,
-      due: validUntil ?? undefined,
+      isOverdue: late !== undefined,
+      ...(kind === 'HANDOVER' && id && { notification: id }),
     };
   });
 }

@@ -71,17 +71,24 @@ const dashboard = z.object({
 const workItem = z.object({
   kind: z.enum(workKinds),
   record: z.enum(workRecords),
-  /** The control response's, or that of the evidence, metric, policy or certificate. */
+  /** The control response's, or that of the record; the notification's for a handover. */
   id,
-  /** The code of the control, policy or certificate, or the metric's key; null for evidence. */
+  /** The code of the record, or the metric's key; null for evidence and members. */
   code: z.string().nullable(),
   name: z.string(),
   /** When it began to wait for the caller. */
   since: timestamp,
-  /** The last day of evidence, a certificate or an override, or the day by which something is to be done; null for anything else. */
+  /**
+   * The last day of evidence, a certificate or an override, or the day by which something is to be done; null for anything else. What is
+   * past is overdue.
+   */
   validUntil: day.nullable(),
   /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),
+  /** Where it leads, if the record alone does not decide it. */
+  path: z.string().nullable().optional(),
+  /** Where it waits, if not in the active organisation: assessors work for several. */
+  organization: z.object({ externalId: z.string(), name: z.string() }).nullable().optional(),
 });
 
 export const dashboardSchemas = {

@@ -1,25 +1,32 @@
 /** The states and kinds of the dashboard and a member's work, in the order in which they are shown. */
 
-/** Why a record is on a member's list of work, the most urgent first. */
+/** Why a record is on a member's list of work, the most urgent first. What is overdue comes before everything else. */
 export const workKinds = [
   'CHANGES_REQUESTED',
+  'ASSESSMENT_CHANGES_REQUESTED',
+  'POLICY_CHANGES_REQUESTED',
   'OVERDUE',
   'EVIDENCE_STALE',
   'MENTION',
+  'ASSESSMENT_TO_REVIEW',
   'REVIEW',
+  'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
+  'JOIN_REQUEST',
+  'HANDOVER',
   'DUE_SOON',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
+  'ASSESSMENT_DRAFT',
   'DRAFT',
   'NOT_FULLY_IMPLEMENTED',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** What a member's work is about. */
-export const workRecords = ['certificate', 'control', 'evidence', 'metric', 'policy'] as const;
+/** What a member's work is about. A member: someone who asks to join, or whose records were handed over. */
+export const workRecords = ['assessment', 'certificate', 'control', 'evidence', 'member', 'metric', 'policy'] as const;
 export type WorkRecord = (typeof workRecords)[number];
 
 /** specification §2.5: control categories of a security system. */

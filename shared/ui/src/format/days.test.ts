@@ -1,4 +1,4 @@
-import { monthsAfter, today } from './days';
+import { daysOverdue, monthsAfter, overdueText, today } from './days';
 
 test("today is a day in the viewer's time zone", () => {
   const now = new Date();
@@ -14,4 +14,26 @@ test.each([
   ['soon', 1, undefined],
 ])('%s and %d months: %s', (day, months, expected) => {
   expect(monthsAfter(day, months)).toBe(expected);
+});
+
+describe('a day that has passed is overdue by whole days', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 22, 23, 30) });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['2026-11-21', 1, '1 day overdue'],
+    ['2026-10-22', 31, '31 days overdue'],
+    ['2026-11-22', 0, undefined],
+    ['2026-11-23', 0, undefined],
+    ['soon', 0, undefined],
+    [null, 0, undefined],
+    [undefined, 0, undefined],
+  ])('%s', (day, days, text) => {
+    expect(daysOverdue(day)).toBe(days);
+    expect(overdueText(day)).toBe(text);
+  });
 });

@@ -2,11 +2,25 @@
  * Days as `2026-11-22`. Without date-fns: a second chunk that uses it keeps the first one from being optimised, which costs the first
  * visit more than these lines.
  */
+import { plural } from './plural';
+
+const dayMs = 86_400_000;
 
 /** Today in the viewer's time zone. */
 export function today(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+}
+
+/** How many days ago a day has passed in the viewer's time zone: 0 for today, a later day, an invalid one and none. */
+export function daysOverdue(day: string | null | undefined): number {
+  return Math.max((Date.parse(today()) - Date.parse(day ?? '')) / dayMs || 0, 0);
+}
+
+/** "3 days overdue"; nothing for a day that has not passed. */
+export function overdueText(day: string | null | undefined): string | undefined {
+  const days = daysOverdue(day);
+  return days > 0 ? `${plural(days, 'day')} overdue` : undefined;
 }
 
 /** A day some months later, at most the last one of its month; undefined for an invalid day. */

@@ -26,7 +26,7 @@ const List = chakra('ul', {
     '& [data-part=aside]': { flexShrink: 0, marginInlineStart: 'auto', fontSize: 'sm', color: 'fg.muted' },
     '& strong': { display: 'block', fontWeight: 'medium' },
     '& small': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
-    '& [data-tone=bad] > svg': { color: 'bad.fg' },
+    '& [data-tone=bad] :is(small, svg)': { color: 'bad.fg' },
     '& [data-tone=attention] > svg': { color: 'attention.fg' },
     '& [data-tone=accent] > svg': { color: 'accent.fg' },
     '& a > svg:last-of-type:not(:first-of-type)': { marginInlineStart: 'auto', opacity: 0 },
@@ -43,16 +43,18 @@ export interface LinkRow {
   detail?: string;
   /** At the end of the row. */
   aside?: ReactNode;
-  /** Colours the icon. */
+  /** Colours the icon; a bad one also the second line. */
   tone?: Tone;
+  /** Called when it is followed. */
+  onFollow?: () => void;
 }
 
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <List>
-      {rows.map(({ key, to, icon, label, detail, aside, tone }) => (
+      {rows.map(({ key, to, icon, label, detail, aside, tone, onFollow }) => (
         <li key={key}>
-          <Link to={to} data-target="" data-tone={tone}>
+          <Link to={to} data-target="" data-tone={tone} onClick={onFollow}>
             {icon}
             {detail === undefined ? (
               label

@@ -100,3 +100,19 @@ export async function listQueue(database: Database, personId: string, query: Que
     total: counted[0]?.total ?? 0,
   };
 }
+
+/** What waits for this person in other organisations: assigned to them or to no one, and not begun by them. The caller checks their permission. */
+export async function waitingElsewhere(database: Database, personId: string, organizationId: string) {
+  const rows = await database.call<QueueRow>(
+    sql`select q.* from assessment_queue(${personId}::uuid, array['SUBMITTED']) q
+      where q.organization_id <> ${organizationId}::uuid and (q.assessor_id is null or q.assessor_id = ${personId}::uuid)
+        and q.creator ->> 'id' is distinct from ${personId}
+      order by q.submitted_at, q.id`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    submittedAt: new Date(row.submitted_at ?? row.created_at).toISOString(),
+    organization: { externalId: row.organization_external_id, name: row.organization_name },
+  }));
+}

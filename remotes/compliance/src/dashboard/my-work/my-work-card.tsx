@@ -40,7 +40,7 @@ export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks 
           compact
           icon={<SuccessIcon />}
           title="You're all caught up"
-          description="Your controls, reviews, evidence and mentions appear here when they need you."
+          description="What needs you appears here: controls, reviews, evidence, policies, assessments and mentions."
         />
       )}
       {tasks.length > 0 && <TaskList tasks={tasks.slice(0, shownTasks)} />}
