@@ -1,9 +1,6 @@
 /** Words of policies. */
 import type { PolicyAcceptanceCounts } from '@msp/contract';
 import { formatDate, plural } from '@msp/ui';
-import { today } from '@msp/ui/records';
-
-export const isPast = (day: string | null): boolean => day !== null && day < today();
 
 /** "3 of 4 (75%)" */
 export function acceptanceText(counts: PolicyAcceptanceCounts | null): string {

@@ -1,7 +1,7 @@
 /** The columns of the evidence list. */
 import { type EvidenceItem, evidenceTypeLabels, type SortKeyOf } from '@msp/contract';
-import { Badge, Text } from '@msp/ui';
-import { CellNote, type Column, formatBytes, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { Badge, overdueText, Text } from '@msp/ui';
+import { CellNote, type Column, formatBytes, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { ControlLinks } from '../control-links';
 import { validityText } from '../labels';
 
@@ -51,7 +51,11 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     cell: (item) => (
       <>
         <StatusBadge kind="validity" value={item.validity} />
-        {item.validUntil && <CellNote>{validityText(item)}</CellNote>}
+        {overdueText(item.validUntil) ? (
+          <Overdue day={item.validUntil} />
+        ) : (
+          item.validUntil && <CellNote>{validityText(item)}</CellNote>
+        )}
       </>
     ),
   },

@@ -33,6 +33,13 @@ test.each([
   expect(validityText({ validity, validUntil })).toBe(words);
 });
 
+test('stale evidence says for how long', async () => {
+  const stale = evidenceItem({ name: 'Restore test', validity: 'STALE', validUntil: '2020-01-31' });
+  await at('/evidence', preparedApi([stale]));
+  const row = within(await screen.findByRole('row', { name: /Restore test/ }));
+  expect(row.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', 'Jan 31, 2020');
+});
+
 test('the summary links to the items it counts', async () => {
   await at();
   await screen.findByRole('table', { name: 'Evidence' });

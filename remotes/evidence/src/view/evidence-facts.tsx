@@ -1,7 +1,7 @@
 /** The facts about a piece of evidence, above its page. */
 import { type EvidenceDetail, evidenceTypeLabels } from '@msp/contract';
 import { formatDateTime, formatRelative, Inline, Text } from '@msp/ui';
-import { formatBytes, StatusBadge } from '@msp/ui/pages';
+import { formatBytes, Overdue, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { ControlLinks } from '../control-links';
@@ -20,6 +20,7 @@ export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
             {validityText(evidence)}
           </Text>
         )}
+        <Overdue day={validUntil} />
       </Inline>,
     ],
     ['Type', evidenceTypeLabels[type] ?? type],

@@ -1,7 +1,7 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
-import { type ControlWithStatus, controlTierLabels, dueStateLabels, type SortKeyOf } from '@msp/contract';
+import { type ControlWithStatus, controlTierLabels, type SortKeyOf } from '@msp/contract';
 import { Text } from '@msp/ui';
-import { CellNote, type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
+import { CellNote, type Column, Overdue, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 import { DueDate, dueStateOf } from '../../responses/public';
 
 function Verdict({ control }: { control: ControlWithStatus }) {
@@ -20,7 +20,7 @@ function Progress({ control: { progress, dueOn } }: { control: ControlWithStatus
   return (
     <>
       <ProgressBadge value={progress} />
-      {dueStateOf(dueOn, progress) === 'OVERDUE' && <CellNote tone="bad">{dueStateLabels.OVERDUE}</CellNote>}
+      {dueStateOf(dueOn, progress) === 'OVERDUE' && <Overdue day={dueOn} />}
     </>
   );
 }
@@ -52,7 +52,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
   {
     key: 'progress',
     header: 'Progress',
-    width: 10,
+    width: 12,
     hideBelow: 48,
     sortKey: 'progress',
     phone: 'second',

@@ -65,7 +65,7 @@ const late = controlWithStatus({ code: 'NET-01', name: 'Firewall', progress: 'DR
 test('a control that is late says so beside its progress, and can be filtered by it', async () => {
   const { user, api, address } = await at('/controls', preparedApi([late]));
   const row = within(await screen.findByRole('row', { name: /Firewall/ }));
-  expect(row.getByText('Overdue')).toBeVisible();
+  expect(row.getByText(/^[\d,]+ days overdue$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Due filter' }));
   await user.click(screen.getByRole('checkbox', { name: 'Overdue' }));
   expect(address()).toBe('/controls?due=OVERDUE');

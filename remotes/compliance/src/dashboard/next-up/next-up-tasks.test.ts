@@ -15,6 +15,13 @@ const page = <T>(...items: T[]) => ({ items, total: items.length });
 const mine = (record: string) => ({ key: 'k', record, title: 'T', reason: 'R', tone: 'accent' as const, to: '/' });
 const reasons = (sources: Parameters<typeof nextUpTasks>[0]) => nextUpTasks(sources).tasks.map(({ reason }) => reason);
 
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 22, 12) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 test('the most urgent first: expired, expiring, waiting', () => {
   expect(
     reasons({
@@ -27,7 +34,7 @@ test('the most urgent first: expired, expiring, waiting', () => {
       certificates: { expired: 0, expiringSoon: 1, latestCertificate: { id: 'c1' } },
     }),
   ).toEqual([
-    'Evidence stale since Nov 20, 2026',
+    '2 days overdue · Evidence expired Nov 20, 2026',
     'Expires within 30 days',
     'Evidence expires Nov 20, 2026',
     'Changes requested',

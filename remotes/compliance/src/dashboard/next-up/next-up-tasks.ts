@@ -1,6 +1,6 @@
 /** What the organisation has to do next: requested changes, answers to review, expiring evidence and certificates. */
 import { type CertificateStatus, type ControlWithStatus, constants, type EvidenceItem } from '@msp/contract';
-import { formatDate, type Tone } from '@msp/ui';
+import { formatDate, overdueText, type Tone } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
 import type { Task } from '../../shared/task-list';
 
@@ -27,7 +27,10 @@ function evidenceTask(evidence: Loose<EvidenceItem>): Task | undefined {
   const day = formatDate(evidence.validUntil, 'an unknown date');
   const record = `evidence-${evidence.id ?? name}`;
   const base = { key: record, record, title: name, to: `/evidence/${evidence.id}/view` };
-  if (evidence.validity === 'STALE') return { ...base, reason: `Evidence stale since ${day}`, tone: 'bad' };
+  if (evidence.validity === 'STALE') {
+    const late = overdueText(evidence.validUntil);
+    return { ...base, reason: `${late ? `${late} · ` : ''}Evidence expired ${day}`, tone: 'bad' };
+  }
   if (evidence.validity === 'EXPIRING') return { ...base, reason: `Evidence expires ${day}`, tone: 'attention' };
   return undefined;
 }

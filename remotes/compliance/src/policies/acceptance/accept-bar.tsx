@@ -2,9 +2,9 @@
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { Box, Button, Callout, formatDateTime } from '@msp/ui';
+import { Box, Button, Callout, formatDateTime, overdueText } from '@msp/ui';
 import { refreshPolicies } from '../policy-calls';
-import { dueText, isPast } from '../policy-text';
+import { dueText } from '../policy-text';
 
 export function AcceptBar({ version }: { version: PolicyVersion }) {
   const { busy, run } = useAction({ failed: "Couldn't save acceptance", refresh: refreshPolicies });
@@ -22,9 +22,11 @@ export function AcceptBar({ version }: { version: PolicyVersion }) {
       await request(calls.policies.accept, { params: { id }, body: { sha256 } });
       return { title: `Version ${number} accepted` };
     });
+  const late = overdueText(ownAcceptance.dueOn);
   return (
-    <Callout tone={isPast(ownAcceptance.dueOn) ? 'bad' : 'accent'} title="You are asked to read and accept this policy">
-      {isPast(ownAcceptance.dueOn) ? `Overdue. ${dueText(ownAcceptance.dueOn)}.` : `${dueText(ownAcceptance.dueOn)}.`}
+    <Callout tone={late ? 'bad' : 'accent'} title="You are asked to read and accept this policy">
+      {late && `${late}. `}
+      {dueText(ownAcceptance.dueOn)}.
       <Box marginTop="2" data-screen-only="">
         <Button variant="primary" busy={busy} onClick={() => void accept()}>
           I have read and accept version {number}

@@ -1,4 +1,5 @@
 import { calls } from '@msp/contract';
+import { policyAcceptance } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { preparedApi, published, showPolicy } from '../test-policy';
 
@@ -10,6 +11,23 @@ test('the members who have not accepted are reminded', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remind 1 member' }));
   expect(await screen.findByText('1 member reminded')).toBeVisible();
   expect(api.requests(policies.remind)[0]).toMatchObject({ params: { id: published.id }, body: {} });
+});
+
+test('a policy that is due for review, and a member who is late, say by how many days', async () => {
+  const late = policyAcceptance({ dueOn: '2020-01-31' });
+  const api = preparedApi([published], { reviewBy: '2020-02-29' }).reply(policies.acceptances, {
+    items: [late],
+    nextCursor: null,
+    total: 1,
+    summary: { asked: 1, accepted: 0, overdue: 1, percentage: 0 },
+  });
+  await showPolicy(api);
+  const member = within(await screen.findByRole('list', { name: 'Members' }));
+  expect(member.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', 'Jan 31, 2020');
+  expect(screen.getAllByText(/^[\d,]+ days overdue$/).map((note) => note.title)).toEqual([
+    'Feb 29, 2020',
+    'Jan 31, 2020',
+  ]);
 });
 
 test('chosen members are asked, with a due date', async () => {

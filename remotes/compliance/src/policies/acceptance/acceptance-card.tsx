@@ -19,17 +19,13 @@ import {
   Stack,
   Text,
 } from '@msp/ui';
-import { DownloadLink } from '@msp/ui/pages';
+import { DownloadLink, Overdue } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshPolicies } from '../policy-calls';
 import { acceptanceText, dueText } from '../policy-text';
 import { AskDialog } from './ask-dialog';
 
-function Person({
-  acceptance: { person, acceptedAt, dueOn, isOverdue, remindedAt },
-}: {
-  acceptance: PolicyAcceptance;
-}) {
+function Person({ acceptance: { person, acceptedAt, dueOn, remindedAt } }: { acceptance: PolicyAcceptance }) {
   const state = acceptedAt ? `Accepted on ${formatDate(acceptedAt)}` : dueText(dueOn);
   return (
     <li>
@@ -37,7 +33,7 @@ function Person({
         <Text as="span" weight="medium" flex="1 1 auto">
           {person.name}
         </Text>
-        {acceptedAt ? <Badge tone="good">Accepted</Badge> : isOverdue && <Badge tone="bad">Overdue</Badge>}
+        {acceptedAt ? <Badge tone="good">Accepted</Badge> : <Overdue day={dueOn} />}
       </Inline>
       <Text size="sm" tone="muted">
         {state}

@@ -1,9 +1,10 @@
 /** The facts of a policy and of the version that is shown. */
 import type { PolicyDetail, PolicyVersion } from '@msp/contract';
-import { formatDate, Text } from '@msp/ui';
-import { StatusBadge } from '@msp/ui/pages';
+import { formatDate } from '@msp/ui';
+import { Overdue, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
-import { acceptanceText, isPast } from '../policy-text';
+import { Fragment } from 'react';
+import { acceptanceText } from '../policy-text';
 
 export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version: PolicyVersion }) {
   const { state, owner, reviewBy, published, acceptance } = policy;
@@ -20,9 +21,10 @@ export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version
           reviewBy === null ? (
             'Not set'
           ) : (
-            <Text key="reviewBy" as="span" {...(isPast(reviewBy) && { tone: 'attention' as const })}>
+            <Fragment key="reviewBy">
               {formatDate(reviewBy)}
-            </Text>
+              <Overdue day={reviewBy} />
+            </Fragment>
           ),
         ],
         [

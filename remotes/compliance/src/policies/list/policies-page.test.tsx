@@ -140,14 +140,14 @@ test('every order of the API has a column', () => {
 
 test('"To read" lists what the member was asked to accept, what is overdue marked', async () => {
   const api = preparedApi().reply(policies.toRead, {
-    items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ isOverdue: true })],
+    items: [policyToRead({ acceptedAt: '2026-11-01T09:00:00.000Z' }), policyToRead({ dueOn: '2020-01-31' })],
     open: 1,
   });
   const { user, address } = await at('/policies', api);
   await user.click(await screen.findByRole('link', { name: 'To read 2' }));
-  expect(await screen.findByText('Overdue')).toBeVisible();
+  expect(await screen.findByText(/^[\d,]+ days overdue$/)).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('POL-03'));
-  expect(first).toHaveTextContent('Overdue');
+  expect(first).toHaveTextContent('days overdue');
   expect(second).toHaveTextContent('You accepted it on Nov 1, 2026');
   await user.click(screen.getByRole('link', { name: 'Read and accept Access control policy' }));
   expect(address()).toBe('/policies/POL-03?version=3');

@@ -1,10 +1,10 @@
 /** The columns of the library. */
 import type { PolicyItem, SortKeyOf } from '@msp/contract';
-import { formatDate, Inline, Text, TextLink } from '@msp/ui';
-import { CellNote, type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { formatDate, Inline, TextLink } from '@msp/ui';
+import { CellNote, type Column, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { Fragment } from 'react';
 import { controlPath, templatePath, uploadPath } from '../../shared/paths';
-import { acceptanceText, isPast } from '../policy-text';
+import { acceptanceText } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
 function State({ policy: { state, draft } }: { policy: PolicyItem }) {
@@ -26,9 +26,10 @@ const versionText = ({ published, draft }: PolicyItem) =>
 function ReviewBy({ policy: { reviewBy } }: { policy: PolicyItem }) {
   if (reviewBy === null) return null;
   return (
-    <Text as="span" {...(isPast(reviewBy) && { tone: 'attention' })}>
+    <>
       {formatDate(reviewBy)}
-    </Text>
+      <Overdue day={reviewBy} />
+    </>
   );
 }
 
@@ -100,7 +101,7 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'reviewBy',
     header: 'Review by',
-    width: 7.5,
+    width: 12,
     hideBelow: 36,
     sortKey: 'reviewBy',
     phone: 'second',

@@ -1,12 +1,12 @@
 /** What the user was asked to read and accept. */
 import { calls, type PolicyToRead } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { Badge, Box, Card, formatDate, Inline, LinkButton, List, SuccessIcon, Text } from '@msp/ui';
-import { ListBody } from '@msp/ui/pages';
+import { Box, Card, formatDate, Inline, LinkButton, List, SuccessIcon, Text } from '@msp/ui';
+import { ListBody, Overdue } from '@msp/ui/pages';
 import { policyPath } from '../../shared/paths';
 import { dueText } from '../policy-text';
 
-function Row({ item: { policy, number, dueOn, isOverdue, askedBy, acceptedAt } }: { item: PolicyToRead }) {
+function Row({ item: { policy, number, dueOn, askedBy, acceptedAt } }: { item: PolicyToRead }) {
   return (
     <Inline as="li" wrap gap="3">
       <Box flex="1 1 14rem" minWidth="0">
@@ -17,7 +17,7 @@ function Row({ item: { policy, number, dueOn, isOverdue, askedBy, acceptedAt } }
           {acceptedAt ? ` · You accepted it on ${formatDate(acceptedAt)}` : ` · ${dueText(dueOn)}`}
         </Text>
       </Box>
-      {isOverdue && <Badge tone="bad">Overdue</Badge>}
+      {!acceptedAt && <Overdue day={dueOn} />}
       <LinkButton
         to={policyPath(policy.code, number)}
         aria-label={acceptedAt ? `Open ${policy.name}` : `Read and accept ${policy.name}`}

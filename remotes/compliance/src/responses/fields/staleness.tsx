@@ -1,6 +1,6 @@
 /** Since when an answer is stale: by the period of its question, its review date, or the validity of the evidence it cites. */
 import { formatDate, Inline, Text } from '@msp/ui';
-import { StatusBadge } from '@msp/ui/pages';
+import { Overdue, StatusBadge } from '@msp/ui/pages';
 import { monthsAfter } from '@msp/ui/records';
 import type { FieldValue, Requirement } from './field-values';
 
@@ -38,6 +38,7 @@ export function StaleNote({ stale }: { stale: Staleness | null }) {
       <Text size="sm" flex="1" minWidth="0">
         {stale.until && `Valid until ${formatDate(stale.until)}. `}
         {stale.message}
+        <Overdue day={stale.until} />
       </Text>
     </Inline>
   );
