@@ -17,6 +17,7 @@ import { adminModule } from '../insight/admin/module';
 import { dashboardModule } from '../insight/dashboard/module';
 import { dataExportsModule } from '../insight/data-exports/module';
 import { mcpModule } from '../insight/mcp/module';
+import { myWorkModule } from '../insight/my-work/module';
 import { onboardingModule } from '../insight/onboarding/module';
 import { integrationsModule } from '../measurement/integrations/module';
 import { metricsModule } from '../measurement/metrics/module';
@@ -80,6 +81,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   webhooksModule,
   adminModule,
   dashboardModule,
+  myWorkModule,
   dataExportsModule,
   mcpModule,
   onboardingModule,

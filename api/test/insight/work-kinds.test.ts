@@ -2,7 +2,15 @@
  * "You're all caught up" is true: work of every kind, made through the API, is in My Work of the member who has to do it, and nothing is left
  * once they have done it. A kind without a row fails.
  */
-import { type Assessment, type Comment, type ControlResponse, calls, type WorkItem, workKinds } from '@msp/contract';
+import {
+  type Assessment,
+  type Comment,
+  type ControlResponse,
+  calls,
+  type NotificationKind,
+  type WorkItem,
+  workKinds,
+} from '@msp/contract';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok } from '../support/outcomes';
@@ -24,6 +32,7 @@ import {
   publishText,
   publishVersion,
   readVersion,
+  reviewBy,
   startText,
   submitVersion,
 } from '../support/requests/policy-requests';
@@ -35,6 +44,7 @@ import {
   submit,
   updateResponse,
 } from '../support/requests/response-requests';
+import { runJob } from '../support/run-job';
 import { approveControl } from '../support/seeds/fixtures';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
@@ -67,6 +77,10 @@ interface Work {
   /** Has nothing to do with it. */
   other?: Person;
   settle: () => Promise<unknown>;
+  /** What those who have to do it are notified of. */
+  notified?: NotificationKind;
+  /** The job that notifies them. */
+  job?: string;
 }
 
 const workOf = (person: Person) =>
@@ -113,14 +127,19 @@ async function evidenceUntil(validUntil: string): Promise<string> {
 async function dueOn(day: string, now: string): Promise<Work> {
   const response = await createResponse(admin, 'IDN-01', { ...notApplicable, ownerId: user.userId, dueOn: day });
   await goTo(now, admin, user, viewer);
-  return { responsible: [user], settle: async () => ok(submit(user, await current(user, response))) };
+  return {
+    notified: 'DUE',
+    job: 'due-date-reminders',
+    responsible: [user],
+    settle: async () => ok(submit(user, await current(user, response))),
+  };
 }
 
 const rows: Record<string, () => Promise<Work>> = {
   async CHANGES_REQUESTED() {
     const response = await submitted();
     await ok(review(admin, response, 'REQUEST_CHANGES', 'Which systems?'));
-    return { responsible: [user], settle: () => submitAgain(response) };
+    return { notified: 'CHANGES_REQUESTED', responsible: [user], settle: () => submitAgain(response) };
   },
   async ASSESSMENT_CHANGES_REQUESTED() {
     const { author, reviewer, assessor, draft } = await assessmentWork();
@@ -129,32 +148,42 @@ const rows: Record<string, () => Promise<Work>> = {
     expect(items).toMatchObject([{ code: draft.code, by: { id: assessor.userId } }]);
     const read = () => ok<Assessment>(author.call(calls.assessments.get, { params: { id: draft.id } }));
     return {
+      notified: 'CHANGES_REQUESTED',
       responsible: [author, reviewer],
       other: assessor,
       settle: async () => ok(submitAssessment(author, await read())),
     };
   },
   async POLICY_CHANGES_REQUESTED() {
-    const draft = await ok<{ id: string; version: number }>(submitVersion(user, await startText(user)));
-    const body = { version: draft.version, comment: 'Name the owner of the keys.' };
-    await ok(admin.call(calls.policies.sendBack, { params: { id: draft.id }, body }));
+    const submitter = await suite.person(organizationId, 'msp_user');
+    const { id, version } = await startText(user);
+    const body = { version, ownerId: user.userId, reviewBy };
+    const draft = await ok<{ version: number }>(submitter.call(calls.policies.submit, { params: { id }, body }));
+    const reply = { version: draft.version, comment: 'Name the owner of the keys.' };
+    await ok(admin.call(calls.policies.sendBack, { params: { id }, body: reply }));
     return {
-      responsible: [user],
+      notified: 'CHANGES_REQUESTED',
+      responsible: [user, submitter],
       other: viewer,
-      settle: async () => ok(submitVersion(user, await readVersion(user, draft.id))),
+      settle: async () => ok(submitVersion(user, await readVersion(user, id))),
     };
   },
   OVERDUE: () => dueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
   async EVIDENCE_STALE() {
     const id = await evidenceUntil('2026-11-21');
     await goTo('2026-11-23T10:00:00.000Z', admin, user, viewer);
-    return { responsible: [user], settle: () => renewEvidence(user, id, '2027-02-01') };
+    return {
+      ...{ notified: 'EXPIRING', job: 'evidence-reminders' },
+      responsible: [user],
+      settle: () => renewEvidence(user, id, '2027-02-01'),
+    };
   },
   async MENTION() {
     const target = { recordType: 'evidence', recordId: await addEvidence(admin) } as const;
     const both = `${mention(user)} and ${mention(viewer)}, is this right?`;
     const thread: Comment = await commentOn(admin, target, both);
     return {
+      notified: 'MENTIONED',
       responsible: [user, viewer],
       other: admin,
       settle: async () => {
@@ -178,6 +207,7 @@ const rows: Record<string, () => Promise<Work>> = {
       { id: draft.id, code: draft.code, name: organization.name, organization },
     ]);
     return {
+      notified: 'REVIEW_REQUESTED',
       responsible: [assessor, elsewhere, superadmin],
       other: author,
       settle: () => ok(approve(assessor, assessment)),
@@ -186,6 +216,7 @@ const rows: Record<string, () => Promise<Work>> = {
   async REVIEW() {
     const response = await submitted();
     return {
+      notified: 'REVIEW_REQUESTED',
       responsible: [admin],
       other: user,
       settle: async () => ok(review(admin, await current(admin, response), 'APPROVE')),
@@ -193,18 +224,29 @@ const rows: Record<string, () => Promise<Work>> = {
   },
   async POLICY_TO_PUBLISH() {
     const draft = await ok<{ id: string; version: number }>(submitVersion(user, await startText(user)));
-    return { responsible: [admin], other: user, settle: () => ok(publishVersion(admin, draft)) };
+    return {
+      notified: 'REVIEW_REQUESTED',
+      responsible: [admin],
+      other: user,
+      settle: () => ok(publishVersion(admin, draft)),
+    };
   },
   async POLICY_TO_READ() {
     const acceptance = { members: [user.userId, viewer.userId], dueOn: '2026-12-01' };
     const { id, sha256 } = await publishText(admin, '# Clean desk', { acceptance });
     const accept = (person: Person) => ok(person.call(calls.policies.accept, { params: { id }, body: { sha256 } }));
-    return { responsible: [user, viewer], other: admin, settle: () => Promise.all([user, viewer].map(accept)) };
+    return {
+      notified: 'POLICY_TO_ACCEPT',
+      responsible: [user, viewer],
+      other: admin,
+      settle: () => Promise.all([user, viewer].map(accept)),
+    };
   },
   async POLICY_REVIEW_DUE() {
-    const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-12-01' });
+    const { policy } = await publishText(admin, '# Clean desk', { reviewBy: '2026-12-19' });
     const body = { source: 'TEXT', content: '# Clean desk, reviewed' };
     return {
+      ...{ notified: 'EXPIRING', job: 'policy-review-reminders' },
       responsible: [admin],
       other: user,
       settle: async () =>
@@ -219,6 +261,7 @@ const rows: Record<string, () => Promise<Work>> = {
     );
     const params = { id: request.id };
     return {
+      notified: 'JOIN_REQUESTED',
       responsible: [admin],
       other: user,
       settle: () => admin.call(calls.newcomers.accept, { params, body: { role: 'msp_user' } }),
@@ -233,6 +276,7 @@ const rows: Record<string, () => Promise<Work>> = {
     await admin.call(calls.users.removeAndHandOver, { params: { id: leaver.userId }, body });
     const { items } = await listOf(user);
     return {
+      notified: 'ASSIGNED',
       responsible: [user],
       settle: () => ok(user.call(calls.notifications.markRead, { body: { ids: items.map(({ id }) => id) } })),
     };
@@ -245,6 +289,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const id = await issueCertificate(team.assessor.context, suite.issuer, `TMSP-2026-${created}`);
     await goTo('2027-10-20T10:00:00.000Z', team.author, team.reviewer, team.assessor);
     return {
+      ...{ notified: 'EXPIRING', job: 'certificate-reminders' },
       responsible: [team.author, team.reviewer],
       other: team.assessor,
       settle: async () => {
@@ -256,13 +301,18 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   async EVIDENCE_EXPIRING() {
-    const id = await evidenceUntil('2026-12-10');
-    return { responsible: [user], settle: () => renewEvidence(user, id, '2027-02-01') };
+    const id = await evidenceUntil('2026-12-19');
+    return {
+      ...{ notified: 'EXPIRING', job: 'evidence-reminders' },
+      responsible: [user],
+      settle: () => renewEvidence(user, id, '2027-02-01'),
+    };
   },
   async OVERRIDE_ENDING() {
     const override = { metricId: 'device-patched-percent', value: 90, reason: 'Agreed.', lastDay: '2026-11-30' };
     const { id } = await ok<{ id: string }>(admin.call(calls.metricOverrides.create, { body: override }));
     return {
+      ...{ notified: 'EXPIRING', job: 'metric-override-notices' },
       responsible: [admin],
       other: user,
       settle: () => admin.call(calls.metricOverrides.remove, { params: { id } }),
@@ -293,17 +343,24 @@ test('every kind of work has a row', () => {
   expect(Object.keys(rows)).toEqual([...workKinds]);
 });
 
+/** How many of them have an unread notification of the kind. */
+async function notifiedOf(kind: NotificationKind, people: readonly Person[]): Promise<number> {
+  const lists = await Promise.all(people.map((person) => listOf(person, { kind, unread: 'true' })));
+  return lists.filter(({ items }) => items.length > 0).length;
+}
+
 test.each(workKinds)(
-  '%s is in My Work of those who have to do it, and nothing is left once it is settled',
+  '%s is in My Work of those who have to do it; once it is settled, nothing is left and its notification is read',
   async (kind) => {
-    const {
-      responsible,
-      other = viewer,
-      settle,
-    } = (await rows[kind]?.()) ?? { responsible: [], settle: async () => {} };
+    const arrange = rows[kind];
+    if (!arrange) throw new Error(`${kind} has no row.`);
+    const { responsible, other = viewer, settle, notified, job } = await arrange();
+    if (job) await runJob(suite.platform, job);
     for (const person of responsible) expect((await workOf(person)).items).toMatchObject([{ kind }]);
     expect(await workOf(other)).toEqual({ items: [], total: 0 });
+    if (notified) expect(await notifiedOf(notified, responsible)).toBeGreaterThan(0);
     await settle();
     for (const person of responsible) expect(await workOf(person)).toEqual({ items: [], total: 0 });
+    if (notified) expect(await notifiedOf(notified, responsible)).toBe(0);
   },
 );

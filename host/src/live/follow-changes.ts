@@ -4,7 +4,7 @@
  */
 import type { ChangeEvent } from '@msp/contract';
 import { invalidate, lastChangeHere, refreshAll } from '@msp/http';
-import { changedBy, type Stale, staleBy } from './stale-calls';
+import { changedBy, type Stale, staleBy, staleEverywhere } from './stale-calls';
 
 /** Related changes arrive within this time. */
 const gatherMs = 300;
@@ -37,8 +37,11 @@ export function followChanges(userId: string) {
   return {
     hear(heard: Heard): void {
       if (heard === 'reset') all = true;
-      else if (isOwn(heard, userId)) return;
-      else for (const one of staleBy(heard)) waiting.set(JSON.stringify(one), one);
+      else {
+        const stale = isOwn(heard, userId) ? staleEverywhere(heard) : staleBy(heard);
+        if (stale.length === 0) return;
+        for (const one of stale) waiting.set(JSON.stringify(one), one);
+      }
       timer ??= setTimeout(run, Math.max(gatherMs, lastRun + minIntervalMs - Date.now()));
     },
     stop: () => clearTimeout(timer),

@@ -1,5 +1,5 @@
 import { type ChangedRecord, type ChangeEvent, calls } from '@msp/contract';
-import { staleBy } from './stale-calls';
+import { staleBy, staleEverywhere } from './stale-calls';
 
 const change = (recordType: ChangedRecord): ChangeEvent => ({
   recordType,
@@ -33,6 +33,22 @@ test('the settings of the organisation are loaded again where they are shown', (
   expect(stale).toContain(calls.notifications.settings);
 });
 
-test('a notification makes only the notifications stale', () => {
-  expect(staleBy(change('notification'))).toEqual([calls.notifications.list, calls.notifications.unreadCount]);
+const ofWork = [calls.dashboard.work, calls.notifications.list, calls.notifications.unreadCount];
+
+test.each([
+  'assessment',
+  'certificate',
+  'comment',
+  'control-response',
+  'evidence',
+  'member',
+  'metric',
+  'policy',
+] as const)('a change of a %s may settle work and its notification, also in the tab that made it', (recordType) => {
+  expect(staleBy(change(recordType))).toEqual(expect.arrayContaining(ofWork));
+  expect(staleEverywhere(change(recordType))).toEqual(ofWork);
+});
+
+test('a notification makes only the notifications and the work stale', () => {
+  expect(staleBy(change('notification'))).toEqual(ofWork);
 });

@@ -15,6 +15,9 @@ const ofOne = (call: EndpointData, id: string | null): Stale => (id === null ? c
 const ofRecord = (id: string | null, ...several: readonly EndpointData[]): readonly Stale[] =>
   several.map((call) => ofOne(call, id));
 
+/** What waits for a person, and notifications of it, which are read once it no longer waits. */
+const workCalls: readonly Stale[] = [calls.dashboard.work, calls.notifications.list, calls.notifications.unreadCount];
+
 const responses: Row = {
   calls: ({ controlId }) => [
     ofOne(calls.controlResponses.ofControl, controlId),
@@ -27,7 +30,7 @@ const responses: Row = {
     calls.evidence.get,
     calls.evidence.list,
     calls.dashboard.get,
-    calls.dashboard.work,
+    ...workCalls,
   ],
   changedBy: ['control-responses', 'requirement-responses'],
 };
@@ -49,17 +52,18 @@ const rows: Record<ChangedRecord, Row> = {
       calls.assessments.controlHistory,
       // Announced for the active organisation only.
       calls.assessments.queue,
+      ...workCalls,
     ],
     changedBy: ['assessments', 'control-overrides'],
   },
   'control-response': responses,
   'requirement-response': responses,
-  comment: { calls: () => [calls.comments.list, calls.dashboard.work], changedBy: ['comments'] },
+  comment: { calls: () => [calls.comments.list, ...workCalls], changedBy: ['comments'] },
   evidence: {
     calls: ({ recordId }) => [
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
-      calls.dashboard.work,
+      ...workCalls,
       // Responses show the names of the evidence they cite.
       ...healthCalls,
     ],
@@ -75,7 +79,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.policies.acceptances,
       calls.policies.toRead,
       calls.policies.status,
-      calls.dashboard.work,
+      ...workCalls,
       // Answers name the version they cite and the published one.
       ...healthCalls,
     ],
@@ -104,6 +108,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.metrics.subjects,
       calls.metricOverrides.list,
       calls.controls.metricHistory,
+      ...workCalls,
       ...healthCalls,
     ],
     changedBy: ['metrics', 'metric-overrides'],
@@ -114,12 +119,14 @@ const rows: Record<ChangedRecord, Row> = {
       ofOne(calls.certificates.get, recordId),
       calls.dashboard.get,
       calls.dashboard.certificates,
+      ...workCalls,
     ],
     // An approved assessment issues one.
     changedBy: ['certificates', 'assessments'],
   },
   notification: {
-    calls: () => [calls.notifications.list, calls.notifications.unreadCount],
+    // A handover is on the list of work until its notification is read.
+    calls: () => workCalls,
     changedBy: ['notifications'],
   },
   onboarding: { calls: () => [calls.onboarding.progress], changedBy: ['onboarding'] },
@@ -136,7 +143,7 @@ const rows: Record<ChangedRecord, Row> = {
     changedBy: ['organization', 'account-closing', 'users'],
   },
   member: {
-    calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read],
+    calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read, ...workCalls],
     changedBy: ['users'],
   },
   invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
@@ -167,5 +174,9 @@ export const staleBy = (change: ChangeEvent): readonly Stale[] => [
   ...(rowOf(change)?.calls(change) ?? []),
   ...(change.recordType === 'notification' ? [] : always),
 ];
+
+/** The tab that made a change reloads the data of its own page, but not these. */
+export const staleEverywhere = (change: ChangeEvent): readonly Stale[] =>
+  staleBy(change).filter((stale) => workCalls.includes(stale));
 
 export const changedBy = (change: ChangeEvent): readonly string[] => rowOf(change)?.changedBy ?? [];

@@ -144,7 +144,7 @@ describe('the inbox', () => {
 
   test('says when everything is read', async () => {
     await open(preparedApi([old]));
-    expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   });
 
   test('a list that cannot be loaded can be requested again', async () => {

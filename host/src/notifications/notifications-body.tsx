@@ -39,7 +39,8 @@ export function NotificationsBody(props: NotificationsBodyProps) {
         onReset={onReset}
         empty={{
           icon: <SuccessIcon />,
-          title: "You're all caught up",
+          // Not "all caught up": what was read may still have to be done.
+          title: isUnreadOnly ? 'No unread notifications' : 'No notifications yet',
           description: isUnreadOnly
             ? 'You have read all of your notifications.'
             : 'Mentions, assignments, reviews and reminders appear here.',

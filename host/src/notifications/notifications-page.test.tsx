@@ -48,5 +48,5 @@ test('a filter without results can be reset', async () => {
   const { user, address } = await show('/notifications?kind=DUE', preparedApi([]));
   await user.click(await screen.findByRole('button', { name: 'Reset search and filters' }));
   expect(address()).toBe('/notifications');
-  expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });

@@ -103,14 +103,18 @@ export function policiesToPublish(tx: Tx, work: WorkOf) {
   );
 }
 
-/** Drafts that were sent back, for their owner and their author. */
+/** Drafts that were sent back, for their owner, their author and their submitter. */
 export function policiesToChange(tx: Tx, work: WorkOf) {
-  const { state, sentBackAt, sentBackBy, ownerId, createdBy } = policyVersions;
+  const { state, sentBackAt, sentBackBy, ownerId, createdBy, submittedBy } = policyVersions;
   return drafts(
     tx,
     work,
     sql`'POLICY_CHANGES_REQUESTED'`,
     { since: sql`${sentBackAt}`, byId: sql`${sentBackBy}` },
-    and(sql`${state} = 'DRAFT'`, isNotNull(sentBackAt), or(eq(ownerId, work.personId), eq(createdBy, work.personId))),
+    and(
+      sql`${state} = 'DRAFT'`,
+      isNotNull(sentBackAt),
+      or(eq(ownerId, work.personId), eq(createdBy, work.personId), eq(submittedBy, work.personId)),
+    ),
   );
 }

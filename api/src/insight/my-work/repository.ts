@@ -43,20 +43,31 @@ const shared: readonly (readonly [Permission, Part])[] = [
 
 const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
 
+export type Holds = (permission: Permission) => boolean;
+
+/** @returns the query of all work, and a name that stands for its parts: names of prepared queries are short */
+export function workQuery(holds: Holds) {
+  const held = shared.filter(([permission]) => holds(permission));
+  return {
+    name: held.map((part) => shared.indexOf(part)).join(' '),
+    all(db: Tx, work: WorkOf) {
+      const [second, ...others] = [...own, ...held.map(([, part]) => part)].map((part) => part(db, work));
+      if (!second) throw new Error('A union needs two parts.');
+      return unionAll(ownControls(db, work), second, ...others).as('work');
+    },
+  };
+}
+
 interface WorkScope {
-  holds: (permission: Permission) => boolean;
+  holds: Holds;
   limit: number;
 }
 
 /** What is overdue longest first, then the most urgent, the longest waiting first; each row knows how many there are. */
 export async function listWork(tx: Tx, values: WorkOf, { holds, limit }: WorkScope) {
-  const held = shared.filter(([permission]) => holds(permission));
-  // Names of prepared queries are short.
-  const name = `work of ${limit} with ${held.map((part) => shared.indexOf(part)).join(' ')}`;
-  return prepared(tx, name, { ...values }, (db, work) => {
-    const [second, ...others] = [...own, ...held.map(([, part]) => part)].map((part) => part(db, work));
-    if (!second) throw new Error('A union needs two parts.');
-    const all = unionAll(ownControls(db, work), second, ...others).as('work');
+  const query = workQuery(holds);
+  return prepared(tx, `work of ${limit} with ${query.name}`, { ...values }, (db, work) => {
+    const all = query.all(db, work);
     const overdueDay = sql`case when ${all.validUntil} < ${work.today}::date then ${all.validUntil} end`;
     return db
       .select({

@@ -4,8 +4,25 @@ import { waitingElsewhere } from '../../compliance/assessments/service';
 import { daysOf } from '../../compliance/evidence/service';
 import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
-import type { Database } from '../../platform/database/database';
+import type { Database, Tx } from '../../platform/database/database';
+import type { WorkOf } from './columns';
 import * as repository from './repository';
+import { findSettled } from './settled';
+
+const holdsOf =
+  ({ actor }: OrganizationContext): repository.Holds =>
+  (permission) =>
+    holdsPermission(actor, permission);
+
+function workOf(context: OrganizationContext): WorkOf {
+  const now = context.clock.now();
+  const { organizationId } = context;
+  return { organizationId, personId: personOf(context).id, now: now.toISOString(), ...daysOf(now) };
+}
+
+/** Those of the acting person that are unread, and about work which no longer waits for them. */
+export const settledNotifications = (tx: Tx, context: OrganizationContext) =>
+  findSettled(tx, workOf(context), holdsOf(context));
 
 interface Work {
   items: WorkItem[];
@@ -13,16 +30,7 @@ interface Work {
 }
 
 async function workInOrganization(context: OrganizationContext, limit: number): Promise<Work> {
-  const person = personOf(context);
-  const { organizationId } = context;
-  const now = context.clock.now();
-  const rows = await context.read((tx) =>
-    repository.listWork(
-      tx,
-      { organizationId, personId: person.id, now: now.toISOString(), ...daysOf(now) },
-      { holds: (permission) => holdsPermission(person, permission), limit },
-    ),
-  );
+  const rows = await context.read((tx) => repository.listWork(tx, workOf(context), { holds: holdsOf(context), limit }));
   const items = rows.map(({ since, by, total: _total, ...item }) => ({
     ...item,
     since: since.toISOString(),

@@ -108,6 +108,8 @@ export interface RecordContribution<Context> {
    */
   recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
   activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
+  /** @returns the ids of the acting person's unread notifications that are about work which no longer waits for them */
+  settledNotifications?: (tx: Tx, context: Context) => Promise<string[]>;
   /** Runs as the system, in the transaction that creates the organisation. */
   organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
 }
@@ -128,6 +130,7 @@ export interface Records<Context> {
   handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
+  settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
 }
 
@@ -193,6 +196,10 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async activityRecorded(tx, context, activity) {
       for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
+    },
+    async settledNotifications(tx, context) {
+      const find = contributions.find(({ settledNotifications }) => settledNotifications)?.settledNotifications;
+      return find ? find(tx, context) : [];
     },
     async organizationCreated(tx, organizationId) {
       for (const contribution of contributions) await contribution.organizationCreated?.(tx, organizationId);

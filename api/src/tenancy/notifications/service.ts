@@ -27,13 +27,18 @@ export async function listNotifications(
   query: repository.NotificationFilters & PageRequest,
 ) {
   return context.run(async (tx) => {
+    await readSettled(tx, context, await context.records.settledNotifications(tx, context));
     const { rows, nextCursor, total } = await repository.listOwn(tx, context, query);
     return { items: rows.map(present), nextCursor, total, unread: await repository.countUnread(tx, context) };
   });
 }
 
 export async function unreadCount(context: OrganizationContext) {
-  return context.read(async (tx) => ({ unread: await repository.countUnread(tx, context) }));
+  const [unread, settled] = await context.read((tx) =>
+    Promise.all([repository.countUnread(tx, context), context.records.settledNotifications(tx, context)]),
+  );
+  if (settled.length === 0) return { unread };
+  return { unread: await context.run((tx) => readSettled(tx, context, settled)) };
 }
 
 /** Tells the person's other tabs. */
@@ -43,6 +48,13 @@ async function mark(tx: Tx, context: OrganizationContext, which: repository.Mark
   }
   return repository.countUnread(tx, context);
 }
+
+/**
+ * A notification is read once its matter is settled. Done when its recipient asks: nobody else may change it, and what settles a matter may
+ * be a date. @returns how many are unread
+ */
+const readSettled = (tx: Tx, context: OrganizationContext, ids: string[]) =>
+  mark(tx, context, { ids }, context.clock.now());
 
 export async function markRead(context: OrganizationContext, which: { ids: string[] } | { until: string }) {
   const readAt = context.clock.now();

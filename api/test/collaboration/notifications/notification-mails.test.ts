@@ -9,7 +9,9 @@ import { type NewNotification, notify } from '../../../src/tenancy/notifications
 import { addMember } from '../../../src/tenancy/organizations/service';
 import { ok } from '../../support/outcomes';
 import type { Person } from '../../support/people';
+import { commentOn, mention, resolveThread } from '../../support/requests/comment-requests';
 import { listOf, saveSettings } from '../../support/requests/notification-requests';
+import { createResponse } from '../../support/requests/response-requests';
 import { runJob } from '../../support/run-job';
 import { startMailServer } from '../../support/servers/mail-server';
 import { type Suite, startAlphaSuite } from '../../support/suite';
@@ -123,6 +125,20 @@ describe('soon', () => {
     expect(await queued()).toHaveLength(1);
   });
 
+  test('not what has been settled in the meantime', async () => {
+    const { id } = await createResponse(admin, 'IDN-01');
+    const thread = await commentOn(
+      admin,
+      { recordType: 'control-response', recordId: id },
+      `${mention(user)}, please.`,
+    );
+    await send({ title: 'Still open' });
+    await ok(resolveThread(admin, thread));
+    at('20T10:05');
+    await run('mails');
+    expect(await subjects()).toEqual(['Still open']);
+  });
+
   test.each([
     ['was removed', 'removed_at = now()'],
     ['lost the permission', `role = 'VIEWER'`],
@@ -190,6 +206,7 @@ describe('digest', () => {
     await saveSettings(admin, { digestHour: 17 });
     await send({ ...digest, to: [admin.userId, user.userId] }, 25);
     await send({ kind: 'DUE', title: 'IDN-01 is due', text: 'Multi-factor sign-in', path: '/controls/IDN-01' }, 3);
+    await send({ kind: 'EXPIRING', title: 'Your evidence has been stale', key: 'stale past' });
     await send();
     const { items } = await listOf(user, { kind: 'DUE' });
     await ok(user.call(calls.notifications.markRead, { body: { ids: [items[0]?.id] } }));
@@ -206,10 +223,11 @@ describe('digest', () => {
     const [, mail] = await queued();
     expect(mail).toMatchObject({
       to_address: user.context.actor?.email,
-      subject: 'Your digest for Alpha IT: 27 notifications',
+      subject: 'Your digest for Alpha IT: 28 notifications',
     });
     expect(mail?.blocks.flatMap((block) => (block.kind === 'heading' ? block.text : []))).toEqual([
-      '27 notifications in Alpha IT',
+      '28 notifications in Alpha IT',
+      'Overdue (1)',
       'Approvals (25)',
       'Due dates (2)',
     ]);

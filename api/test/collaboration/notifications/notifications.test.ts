@@ -6,6 +6,7 @@ import { addMember } from '../../../src/tenancy/organizations/service';
 import { openEvents } from '../../support/event-stream';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
+import { commentOn, mention, reopenThread, resolveThread } from '../../support/requests/comment-requests';
 import {
   linesOf,
   listOf,
@@ -13,6 +14,7 @@ import {
   saveSettings,
   unreadOf,
 } from '../../support/requests/notification-requests';
+import { createResponse } from '../../support/requests/response-requests';
 import { type Suite, startSuite } from '../../support/suite';
 
 const recordId = '018f3e9a-0000-7000-8000-00000000000a';
@@ -280,4 +282,23 @@ test('open tabs of the recipient are told, and no other ones', async () => {
     stream.close();
     await stream.ended;
   }
+});
+
+test('one that is about work is read once the work is done: the count follows, and the other tabs are told', async () => {
+  const { id } = await createResponse(admin, 'IDN-01');
+  const target = { recordType: 'control-response', recordId: id } as const;
+  const thread = await commentOn(admin, target, `${mention(member)}, is this right?`);
+  await send(system(), { to: [member.userId] });
+  expect(await unreadOf(member)).toBe(2);
+  await ok(resolveThread(admin, thread));
+  const stream = await openEvents(await suite.listen(), member.cookies);
+  expect(await unreadOf(member)).toBe(1);
+  expect(await stream.next('change')).toMatchObject({ recordType: 'notification' });
+  stream.close();
+  expect((await listOf(member)).items.find(({ text }) => text?.includes('is this right'))).toMatchObject({
+    readAt: minutes(0).toISOString(),
+  });
+  // Opened again, it is work again; whoever was told of it has been told.
+  await ok(reopenThread(admin, thread));
+  expect(await unreadOf(member)).toBe(1);
 });

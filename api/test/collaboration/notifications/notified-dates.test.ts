@@ -126,4 +126,7 @@ test('an integration: the administrators after the third failure in a row, once'
   for (const _ of [3, 4]) await fail();
   expect(await linesOf(admin)).toEqual([`FAILING Devices stopped reporting → /integrations/${id}`]);
   expect(await unreadOf(user)).toBe(0);
+  // It is urgent, and stays unread although the integration reports again.
+  await suite.admin.query(`update integrations set status = 'CONNECTED', failures = 0 where id = $1`, [id]);
+  expect(await unreadOf(admin)).toBe(1);
 });

@@ -125,7 +125,9 @@ export async function sendBack(
     const sentBack = isOwn
       ? null
       : { sentBackAt: context.clock.now(), sentBackBy: personOf(context).id, sentBackComment: comment ?? '' };
-    await repository.updateVersion(tx, context, id, { state, submittedAt: null, submittedBy: null, ...sentBack });
+    // Whoever submitted it has to change it.
+    const submittedBy = isOwn ? null : locked.version.submittedBy;
+    await repository.updateVersion(tx, context, id, { state, submittedAt: null, submittedBy, ...sentBack });
     await recordActivity(tx, context, {
       action: isOwn ? 'UPDATE' : 'REJECT',
       record: record(locked),

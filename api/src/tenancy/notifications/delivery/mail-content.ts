@@ -13,6 +13,7 @@ export interface MailedNotification {
   title: string;
   text: string | null;
   path: string;
+  key: string;
 }
 
 type Content = Pick<Mail, 'subject' | 'preheader' | 'blocks'>;
@@ -70,15 +71,23 @@ export function mailOfKind(notifications: readonly MailedNotification[], organiz
   };
 }
 
-/** Notifications of several kinds, in the order of the settings, oldest first. */
+/** The key of a reminder says whether its day has passed. */
+const isOverdue = ({ key }: MailedNotification) => key.endsWith(' past');
+
+/** What is overdue, then notifications of several kinds in the order of the settings, oldest first. */
 export function digestOf(notifications: readonly MailedNotification[], organization: string): Content {
   const total = countOf(notifications.length);
-  const sections = notificationKinds.flatMap((kind) => {
-    const ofKind = notifications.filter((notification) => notification.kind === kind);
-    if (ofKind.length === 0) return [];
-    const heading: MailBlock = { kind: 'heading', text: `${notificationKindLabels[kind]} (${ofKind.length})` };
-    return [heading, ...itemsOf(ofKind)];
-  });
+  const sectionOf = (label: string, listed: readonly MailedNotification[]): MailBlock[] =>
+    listed.length === 0 ? [] : [{ kind: 'heading', text: `${label} (${listed.length})` }, ...itemsOf(listed)];
+  const sections = [
+    ...sectionOf('Overdue', notifications.filter(isOverdue)),
+    ...notificationKinds.flatMap((kind) =>
+      sectionOf(
+        notificationKindLabels[kind],
+        notifications.filter((notification) => notification.kind === kind && !isOverdue(notification)),
+      ),
+    ),
+  ];
   return {
     subject: `Your digest for ${organization}: ${total}`,
     preheader: notifications[0]?.title ?? total,

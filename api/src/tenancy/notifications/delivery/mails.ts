@@ -58,27 +58,31 @@ async function recipientOf(tx: Tx, { organizationId, userId }: DueMail) {
   return row;
 }
 
+function personIn({ role, isReviewer, ...recipient }: NonNullable<Awaited<ReturnType<typeof recipientOf>>>) {
+  return isRole(role) ? { ...personSummary(recipient), role, isReviewer } : null;
+}
+
 /** Runs as the recipient, who alone sees the rows. */
 async function send(platform: Platform, due: DueMail): Promise<void> {
   const { organizationId, userId, kind } = due;
-  const context = organizationContext(platform, organizationId, null);
   const work = async (tx: Tx) => {
     const waiting = await lockWaiting(tx, due);
     const [first] = waiting;
     if (!first) return;
+    const recipient = await recipientOf(tx, due);
+    const person = recipient && personIn(recipient);
+    const context = organizationContext(platform, organizationId, person);
+    const settled = person ? await platform.records.settledNotifications(tx, context) : [];
     const ids = waiting.map(({ id }) => id);
     await tx
       .update(notifications)
       .set({ mail: null })
       .where(and(ofOrganization(notifications, due), isAnyOf(notifications.id, ids)));
-    const recipient = await recipientOf(tx, due);
-    if (!recipient || !isRole(recipient.role)) return;
-    const { role, isReviewer } = recipient;
-    const sent = stillDue(waiting, { role, isReviewer });
+    if (!recipient || !person) return;
+    const sent = stillDue(waiting, person).filter(({ id }) => !settled.includes(id));
     if (sent.length === 0) return;
-    const { name, email } = personSummary(recipient);
     await queueMail(tx, context, {
-      to: { address: email, name },
+      to: { address: person.email, name: person.name },
       ...(kind ? mailOfKind : digestOf)(sent, recipient.organization),
       dedupeKey: `notification ${first.id}`,
     });
