@@ -29,6 +29,7 @@ test('§7 audit logs: sign-ins are listed, and the exports hold just what is fil
   await page.getByRole('checkbox', { name: 'Sign in' }).click();
   await page.getByRole('checkbox', { name: 'Approve' }).click();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('To', { exact: true }).fill(yesterday);
   await expect(page).toHaveURL(new RegExp(`action=APPROVE.*to=${yesterday}`));
   await expect(page.getByRole('row', { name: /Signed in/ })).toHaveCount(0);

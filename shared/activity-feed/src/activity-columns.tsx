@@ -1,6 +1,6 @@
 /** The columns of the activity log. */
 import type { ActivityLogItem, SortKeyOf } from '@msp/contract';
-import { CellNote, type Column, Timestamp } from '@msp/ui/pages';
+import { type Column, Timestamp } from '@msp/ui/pages';
 import { ActionBadge } from './action-badge';
 import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
@@ -20,12 +20,8 @@ export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activi
     header: 'What',
     sortKey: 'title',
     primary: true,
-    cell: ({ title, description }) => (
-      <>
-        {title}
-        {description && <CellNote>{description}</CellNote>}
-      </>
-    ),
+    cell: ({ title }) => title,
+    secondLine: ({ description }) => description,
   },
   {
     key: 'action',
@@ -52,7 +48,7 @@ export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activi
     width: 7,
     hideBelow: 48,
     phone: 'second',
-    cell: (item) => <ControlLinks item={item} />,
+    cell: (item) => (item.controlId || item.controlIds?.length ? <ControlLinks item={item} /> : null),
   },
   {
     key: 'changes',
@@ -60,6 +56,6 @@ export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activi
     width: 15,
     hideBelow: 60,
     phone: 'below',
-    cell: ({ changes }) => <ChangesLine changes={changes} />,
+    cell: ({ changes }) => changes.length > 0 && <ChangesLine changes={changes} />,
   },
 ];

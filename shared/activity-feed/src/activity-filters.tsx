@@ -1,8 +1,8 @@
 /** Filters by person and date, and the exports of the filtered list. */
 import { calls, type QueryOf } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
-import { Inline, Text } from '@msp/ui';
-import { DownloadLink, type ListState, SelectInput, TextInput } from '@msp/ui/pages';
+import { Stack } from '@msp/ui';
+import { DownloadLink, Field, type ListState, MoreFilters, SelectInput, TextInput } from '@msp/ui/pages';
 
 type ActivityQuery = NonNullable<QueryOf<typeof calls.activityFeed.list>>;
 
@@ -31,35 +31,31 @@ export function ActivityFilters({ list: { filters, setFilter }, query, exports }
   const [actor] = filters.actor ?? [];
   const set = (name: 'actor' | 'from' | 'to', value: string) => setFilter(name, value ? [value] : []);
   return (
-    <Inline wrap>
-      <SelectInput
-        aria-label="Person"
-        // Keeps its width while the names load.
-        width="9rem"
-        value={actor ?? ''}
-        onChange={(event) => set('actor', event.target.value)}
-      >
-        <option value="">Anyone</option>
-        {people?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {actor && !people?.some(({ id }) => id === actor) && <option value={actor}>Another person</option>}
-      </SelectInput>
-      {(['from', 'to'] as const).map((name) => (
-        <Text as="label" key={name} size="sm" tone="muted">
-          <Inline as="span" gap="1.5">
-            {name === 'from' ? 'From' : 'To'}
-            <TextInput
-              type="date"
-              width="auto"
-              value={filters[name]?.[0] ?? ''}
-              onChange={(event) => set(name, event.target.value)}
-            />
-          </Inline>
-        </Text>
-      ))}
+    <>
+      <MoreFilters chosen={[actor, filters.from?.[0], filters.to?.[0]].filter(Boolean).length}>
+        <Stack p="2" gap="3">
+          <Field label="Person">
+            <SelectInput value={actor ?? ''} onChange={(event) => set('actor', event.target.value)}>
+              <option value="">Anyone</option>
+              {people?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              {actor && !people?.some(({ id }) => id === actor) && <option value={actor}>Another person</option>}
+            </SelectInput>
+          </Field>
+          {(['from', 'to'] as const).map((name) => (
+            <Field key={name} label={name === 'from' ? 'From' : 'To'}>
+              <TextInput
+                type="date"
+                value={filters[name]?.[0] ?? ''}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            </Field>
+          ))}
+        </Stack>
+      </MoreFilters>
       {exports.map(({ label, format, call }) => (
         <DownloadLink
           key={format}
@@ -69,6 +65,6 @@ export function ActivityFilters({ list: { filters, setFilter }, query, exports }
           {label}
         </DownloadLink>
       ))}
-    </Inline>
+    </>
   );
 }

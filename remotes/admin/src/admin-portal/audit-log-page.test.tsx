@@ -32,6 +32,7 @@ test('§7 audit logs: filters reach the API and both exports', async () => {
   await screen.findByRole('table', { name: 'Audit log' });
   await user.click(screen.getByRole('button', { name: 'Record filter' }));
   await user.click(screen.getByRole('checkbox', { name: 'Session' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Ruth Former');
   expect(address()).toBe(`/admin/portal/audit-log?record=session&actor=${ruth.id}`);
   await waitFor(() =>

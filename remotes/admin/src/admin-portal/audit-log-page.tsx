@@ -5,8 +5,8 @@ import { Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/records';
 
 const exports = [
-  { label: 'Export CSV', format: 'CSV', call: calls.activityFeed.auditCsv },
-  { label: 'Export JSON', format: 'JSON Lines', call: calls.activityFeed.auditJsonLines },
+  { label: 'CSV', format: 'CSV', call: calls.activityFeed.auditCsv },
+  { label: 'JSON', format: 'JSON Lines', call: calls.activityFeed.auditJsonLines },
 ];
 
 export default function AuditLogPage() {

@@ -122,6 +122,7 @@ export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [
     header: 'Action',
     width: 6,
     phone: 'below',
+    isActions: true,
     cell: (apiKey) => (apiKey.state === 'REVOKED' ? null : <RevokeKeyButton apiKey={apiKey} />),
   },
 ];

@@ -48,9 +48,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     phone: 'second',
     // A request has no role yet.
     cell: ({ kind, role, isReviewer }) =>
-      kind === 'request' ? (
-        '–'
-      ) : (
+      kind !== 'request' && (
         <Inline as="span" gap="1">
           <RoleBadge role={role} />
           {isReviewer && <Badge variant="outline">Reviewer</Badge>}

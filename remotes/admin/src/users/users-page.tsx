@@ -33,7 +33,7 @@ function useColumns(onOpen: (dialog: OpenDialog) => void) {
     const cell = (user: Member) => <UserActions user={user} onOpen={open} />;
     return [
       ...memberColumns,
-      { key: 'actions', header: 'Actions', width: 5, align: 'end', phone: 'first', cell } as const,
+      { key: 'actions', header: 'Actions', width: 5, align: 'end', phone: 'first', isActions: true, cell } as const,
     ];
   }, [mayChange, onOpen]);
 }

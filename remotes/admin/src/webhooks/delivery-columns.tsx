@@ -71,6 +71,7 @@ export const deliveryColumns = (
     header: 'Send again',
     width: 7.5,
     phone: 'below',
+    isActions: true,
     cell: (delivery) =>
       delivery.status !== 'PENDING' && <SendAgainButton webhookId={webhookId} deliveryId={delivery.id} />,
   },

@@ -74,6 +74,7 @@ test('§7 filters by action, person and date are kept in the URL and sent to the
   await table();
   await user.click(screen.getByRole('button', { name: 'Action filter' }));
   await user.click(screen.getByRole('checkbox', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Owen Price');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });

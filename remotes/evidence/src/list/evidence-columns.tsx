@@ -1,9 +1,11 @@
 /** The columns of the evidence list. */
 import { type EvidenceItem, evidenceTypeLabels, type SortKeyOf } from '@msp/contract';
 import { Badge, overdueText, Text } from '@msp/ui';
-import { CellNote, type Column, formatBytes, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { ControlLinks } from '../control-links';
+import { CellNote, type Column, codeLinks, formatBytes, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { controlAddress } from '../addresses';
 import { validityText } from '../labels';
+
+const toControl = ({ code, name }: EvidenceItem['controls'][number]) => ({ code, name, to: controlAddress(code) });
 
 export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'>>[] = [
   {
@@ -33,14 +35,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     width: 9,
     hideBelow: 36,
     phone: 'second',
-    cell: ({ controls }) =>
-      controls.length === 0 ? (
-        <Text as="span" tone="subtle">
-          None
-        </Text>
-      ) : (
-        <ControlLinks controls={controls} />
-      ),
+    cell: ({ controls }) => codeLinks(controls.map(toControl), 'control'),
   },
   {
     key: 'validity',

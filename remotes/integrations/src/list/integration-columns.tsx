@@ -9,7 +9,7 @@ import { systemNames } from './systems';
 function problemOf({ status, problem }: Integration) {
   if (!problem || status === 'DISCONNECTED') return null;
   return (
-    <Text as="span" size="sm" tone={status === 'ERROR' ? 'bad' : 'muted'}>
+    <Text as="span" tone={status === 'ERROR' ? 'bad' : 'muted'}>
       {problem.message}
     </Text>
   );
@@ -27,6 +27,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
         <CellNote>{adapter.name}</CellNote>
       </>
     ),
+    secondLine: problemOf,
   },
   {
     key: 'system',
@@ -50,15 +51,6 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
         )}
       </>
     ),
-  },
-  {
-    key: 'problem',
-    header: 'Problem',
-    width: 12.5,
-    hideBelow: 36,
-    phone: 'below',
-    sortKey: 'problem',
-    cell: problemOf,
   },
   {
     key: 'score',
@@ -89,14 +81,7 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     sortKey: 'nextCollectionAt',
     width: 9.5,
     hideBelow: 60,
-    cell: ({ nextCollectionAt }) =>
-      nextCollectionAt ? (
-        <TimeAgo at={nextCollectionAt} />
-      ) : (
-        <Text as="span" tone="subtle">
-          None
-        </Text>
-      ),
+    cell: ({ nextCollectionAt }) => nextCollectionAt && <TimeAgo at={nextCollectionAt} />,
   },
   {
     key: 'connectedBy',

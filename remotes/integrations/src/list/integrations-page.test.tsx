@@ -57,11 +57,12 @@ test('a score that was not measured for days is stale', async () => {
   expect(row.queryByText('24 checks')).toBeNull();
 });
 
-test('a problem has a line of its own on a phone', async () => {
+test('a problem stands under the name of its integration, and there is no column of problems', async () => {
   const problem = { code: 'empty', message: 'There are no tickets.', since: '2026-11-19T01:12:00.000Z' } as const;
   await at(preparedApi([integration({ problem })]));
   const sentence = await screen.findByText('There are no tickets.');
-  expect(sentence.closest('td')).toHaveAttribute('data-phone', 'below');
+  expect(sentence.closest('td')).toHaveTextContent(/^Harbour tenant.*There are no tickets\.$/);
+  expect(screen.queryByRole('columnheader', { name: 'Problem' })).toBeNull();
 });
 
 test('a running job shows its step', async () => {

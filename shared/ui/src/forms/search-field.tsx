@@ -8,7 +8,7 @@ import { TextInput } from './inputs';
 const Frame = chakra('div', {
   base: {
     position: 'relative',
-    flex: { base: '1 1 8rem', sm: '1 1 12rem' },
+    flex: '1 1 8rem',
     maxWidth: { sm: '24rem' },
     '& > svg': {
       position: 'absolute',

@@ -11,32 +11,37 @@ export interface FilterOption {
   count?: number | undefined;
 }
 
-export interface FilterMenuProps {
+export interface FilterOptionsProps {
   label: string;
   options: readonly FilterOption[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }
 
-export function FilterMenu({ label, options, chosen, onToggle }: FilterMenuProps) {
+/** The values of a filter, for a fieldset with its label. */
+export function FilterOptions({ options, chosen, onToggle }: Omit<FilterOptionsProps, 'label'>) {
+  return options.map(({ value, label, count }) => (
+    <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onToggle(value)}>
+      {label}
+      {count !== undefined && <small>{count}</small>}
+    </Checkbox>
+  ));
+}
+
+export function FilterMenu(filter: FilterOptionsProps) {
   return (
     <DropPanel
       label={
         <>
-          {label}
+          {filter.label}
           <chakra.span srOnly> filter</chakra.span>
-          <CountMark count={chosen.length} />
+          <CountMark count={filter.chosen.length} />
         </>
       }
     >
       {() => (
-        <fieldset aria-label={label}>
-          {options.map(({ value, label: words, count }) => (
-            <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onToggle(value)}>
-              {words}
-              {count !== undefined && <small>{count}</small>}
-            </Checkbox>
-          ))}
+        <fieldset aria-label={filter.label}>
+          <FilterOptions {...filter} />
         </fieldset>
       )}
     </DropPanel>

@@ -5,8 +5,10 @@ import { SearchField } from '../forms/search-field';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import { CountMark } from './count-mark';
-import { FilterMenu, type FilterOption } from './filter-menu';
+import { FilterMenu, type FilterOption, FilterOptions } from './filter-menu';
 import type { ListState } from './list-state-types';
+import { MenuSection } from './menu-section';
+import { MoreFilters } from './more-filters';
 
 const Bar = chakra('div', {
   base: {
@@ -29,6 +31,8 @@ export interface ToolbarFilter<K extends string> {
   name: K;
   label: string;
   options: readonly FilterOption[];
+  /** Under *More filters*: the toolbar is one line at 1280 pixels, which has room for about four filters. */
+  isFurther?: boolean;
 }
 
 /** The part of a ListState that the toolbar needs. */
@@ -55,6 +59,13 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
   // A new field after each reset: one that is kept would still send what was typed just before.
   const [resets, setResets] = useState(0);
   const controlsId = useId();
+  const stateOf = ({ name, label, options }: ToolbarFilter<K>) => ({
+    label,
+    options,
+    chosen: list.filters[name] ?? [],
+    onToggle: (value: string) => list.toggleFilter(name, value),
+  });
+  const further = filters.filter(({ isFurther }) => isFurther);
   const reset = () => {
     setResets(resets + 1);
     list.reset();
@@ -71,18 +82,19 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
         </Button>
       </div>
       <div data-part="controls" id={controlsId} data-folded={isFolded ? '' : undefined}>
-        {filters.map(({ name, label, options }) => (
-          <FilterMenu
-            key={name}
-            label={label}
-            options={options}
-            chosen={list.filters[name] ?? []}
-            onToggle={(value) => list.toggleFilter(name, value)}
-          />
-        ))}
+        {filters.map((filter) => !filter.isFurther && <FilterMenu key={filter.name} {...stateOf(filter)} />)}
+        {further.length > 0 && (
+          <MoreFilters chosen={further.flatMap((filter) => stateOf(filter).chosen).length}>
+            {further.map((filter) => (
+              <MenuSection key={filter.name} label={filter.label}>
+                <FilterOptions {...stateOf(filter)} />
+              </MenuSection>
+            ))}
+          </MoreFilters>
+        )}
         {list.isFiltered && (
           <Button variant="ghost" icon={<CloseIcon />} onClick={reset}>
-            Reset{list.activeFilters > 0 ? ` (${list.activeFilters})` : ''}
+            Reset{list.activeFilters > 0 && <chakra.span srOnly> ({list.activeFilters})</chakra.span>}
           </Button>
         )}
         {children}

@@ -18,7 +18,7 @@ const columns: Column<Thing, 'id'>[] = [
   { key: 'owner', header: 'Owner', width: 8, optional: true, cell: ({ owner }) => owner },
 ];
 const options = {
-  filters: { colour: ['red', 'blue'] },
+  filters: { colour: ['red', 'blue'], shape: ['round', 'square'] },
   sortable: ['id'],
   defaultSort: { key: 'id', order: 'asc' },
 } as const;
@@ -39,6 +39,15 @@ function Things() {
           options: [
             { value: 'red', label: 'Red' },
             { value: 'blue', label: 'Blue' },
+          ],
+        },
+        {
+          name: 'shape',
+          label: 'Shape',
+          isFurther: true,
+          options: [
+            { value: 'round', label: 'Round' },
+            { value: 'square', label: 'Square' },
           ],
         },
       ]}
@@ -68,6 +77,16 @@ test('two values of a filter that are ticked before the list renders again are b
   expect(address()).toBe('/?colour=red&colour=blue');
   await tick('Red');
   expect(address()).toBe('/?colour=blue');
+});
+
+test('further filters are under one button, which counts what is chosen', async () => {
+  const { address } = await show(<Things />, '/?shape=round');
+  await userEvent.click(screen.getByRole('button', { name: 'More filters 1 chosen' }));
+  const shapes = within(screen.getByRole('group', { name: 'Shape' }));
+  expect(shapes.getByRole('checkbox', { name: 'Round' })).toBeChecked();
+  await userEvent.click(shapes.getByRole('checkbox', { name: 'Square' }));
+  expect(address()).toBe('/?shape=round&shape=square');
+  expect(screen.queryByRole('button', { name: /Shape filter/ })).toBeNull();
 });
 
 test('a reset also clears what was typed and is not searched yet', async () => {

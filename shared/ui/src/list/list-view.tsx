@@ -69,6 +69,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
               label={label}
               columns={shown.columns}
               columnsChosen={shown.areChosen}
+              hasMore={items.length < total}
               rows={items}
               rowKey={rowKey}
               {...(rowHref && { rowHref })}

@@ -1,7 +1,8 @@
-/** One cell of a row. The primary one contains the link that opens the row. */
+/** One cell of a row. The primary one contains the link that opens the row, and what is said under its name. */
 import { Link } from '@msp/router';
 import type { ReactNode } from 'react';
 import type { Column } from './column';
+import { isNone } from './filled-columns';
 import { semantics } from './semantics';
 
 interface DataCellProps<T, S extends string> {
@@ -22,16 +23,21 @@ function RowName({ href, children }: { href: string | undefined; children: React
 }
 
 export function DataCell<T, S extends string>({ column, row, href, isChosen }: DataCellProps<T, S>) {
+  const { primary, align, phone, hideBelow, isActions } = column;
   const content = column.cell(row);
+  const secondLine = column.secondLine?.(row);
+  const isEmpty = isNone(content);
   return (
     <td
       {...semantics.cell}
-      data-primary={column.primary ? '' : undefined}
-      data-align={column.align}
-      data-phone={column.phone}
-      data-hide-below={isChosen ? undefined : column.hideBelow}
+      data-primary={primary ? '' : undefined}
+      data-align={align}
+      data-phone={phone}
+      data-hide-below={isChosen ? undefined : hideBelow}
+      data-none={isEmpty ? '' : undefined}
     >
-      {column.primary ? <RowName href={href}>{content}</RowName> : content}
+      {primary ? <RowName href={href}>{content}</RowName> : isEmpty && !isActions ? '—' : content}
+      {!isNone(secondLine) && <div data-second-line="">{secondLine}</div>}
     </td>
   );
 }

@@ -109,3 +109,60 @@ test('selecting a row renders no other row again', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked();
   expect(new Set(cell.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['Second']));
 });
+
+const withOwner = (...owners: (string | null)[]) =>
+  owners.map((owner, index) => ({ ...rows[0], id: `${index}`, owner }) as Row & { owner: string | null });
+const ownerColumns: Column<Row & { owner: string | null }, 'name' | 'owner'>[] = [
+  { key: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ id }) => `Row ${id}` },
+  { key: 'owner', header: 'Owner', sortKey: 'owner', cell: ({ owner }) => owner },
+  { key: 'act', header: 'Actions', isActions: true, cell: ({ owner }) => owner && <button type="button">Ask</button> },
+];
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const ownerTable = { label: 'Things', columns: ownerColumns, rowKey: ({ id }: Row) => id };
+
+test('a cell without a value shows a dash, and one without buttons stays blank', async () => {
+  await show(<DataTable {...ownerTable} rows={withOwner('Priya', null)} />);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Row 0',
+    'Priya',
+    'Ask',
+    'Row 1',
+    '—',
+    '',
+  ]);
+});
+
+test('a column that is empty in all rows is left out', async () => {
+  await show(<DataTable {...ownerTable} rows={withOwner(null, '')} />);
+  expect(headers()).toEqual(['Name']);
+});
+
+test('an empty column stays if it was chosen, if it orders the rows, or if other pages have more rows', async () => {
+  const empty = { ...ownerTable, rows: withOwner(null) };
+  const chosen = await show(<DataTable {...empty} columnsChosen />);
+  expect(headers()).toEqual(['Name', 'Owner', 'Actions']);
+  chosen.unmount();
+  const paged = await show(<DataTable {...empty} hasMore />);
+  expect(headers()).toEqual(['Name', 'Owner', 'Actions']);
+  paged.unmount();
+  await show(<DataTable {...empty} sort={{ key: 'owner', order: 'asc' }} />);
+  expect(headers()).toEqual(['Name', 'Owner']);
+});
+
+test('what is said about a row stands under its name, outside the link', async () => {
+  const [name, ...others] = columns;
+  const failing = [{ ...name, secondLine: ({ id }: Row) => id === 'a' && 'The address has no tenant.' } as Column<Row>];
+  await show(
+    <DataTable
+      label="Things"
+      columns={[...failing, ...others]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={() => '/'}
+    />,
+  );
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(first).toHaveTextContent('FirstThe address has no tenant.');
+  expect(second?.querySelector('[data-second-line]')).toBeNull();
+  expect(screen.getByRole('link', { name: 'First' })).toBeVisible();
+});

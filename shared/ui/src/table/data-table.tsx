@@ -1,13 +1,14 @@
 /**
- * The table of every list: sticky header, sort buttons with aria-sort, rows of one line that open on click and on Enter. On a
- * phone a record has two lines.
+ * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter. Names have up to two
+ * lines; columns without any value are left out. On a phone a record is its name with the most important values under it.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { Column, Sort } from './column';
 import { DataRow } from './data-row';
 import { density } from './density';
+import { filledColumns } from './filled-columns';
 import { semantics } from './semantics';
 import { showCutText } from './show-cut-text';
 import { TableHead } from './table-head';
@@ -29,6 +30,8 @@ export interface DataTableProps<T, S extends string> {
   rowHref?: (row: T) => string;
   sort?: Sort<S>;
   onSort?: (key: S) => void;
+  /** Other pages have more rows: a column that is empty on this one stays. */
+  hasMore?: boolean;
   /** The rows are from the previous query while new ones load. */
   stale?: boolean;
   /** Makes rows selectable, each by its name. */
@@ -41,7 +44,14 @@ const flexibleColumnRem = 14;
 const interactive = 'a, button, input, select, label, summary';
 
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, stale = false, select, columnsChosen = false } = props;
+  const { label, rows, rowKey, rowHref, sort, onSort, stale = false, select, columnsChosen = false } = props;
+  const keepsAll = columnsChosen || (props.hasMore ?? false);
+  const sortedBy = sort?.key;
+  // The same columns as before keep the rows from rendering again.
+  const columns = useMemo(
+    () => (keepsAll ? props.columns : filledColumns(props.columns, rows, sortedBy)),
+    [props.columns, rows, sortedBy, keepsAll],
+  );
   const navigate = useNavigate();
 
   const latest = useRef(select);

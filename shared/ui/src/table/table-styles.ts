@@ -1,16 +1,22 @@
 /**
  * The look of a table in one class: cells are plain elements, so that many rows render fast. In a container as narrow as a phone
- * each record has two lines, without horizontal scrolling at 320 px.
+ * each record is its name with further values under it, without horizontal scrolling at 320 px.
  */
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 import { hideBelowSteps } from './column';
 
 const phone = '@container table (max-width: 27.4rem)';
 const table = '@container table (min-width: 27.5rem)';
-/** Names may take two lines in a table this narrow. */
-const narrowTable = '@container table (min-width: 27.5rem) and (max-width: 56rem)';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
 
 export const frameRecipe = defineRecipe({
   base: {
@@ -64,15 +70,18 @@ const head = {
 
 const cells = {
   '& td': {
-    [table]: { height: '10', px: '3', py: '1', verticalAlign: 'middle', ...oneLine },
+    [table]: { height: '9', px: '3', py: '0.5', verticalAlign: 'middle', ...oneLine },
     [phone]: { display: 'none', minWidth: '0', ...oneLine },
   },
-  '&[data-density=compact] td': { [table]: { height: '8', py: '0.5' } },
+  '&[data-density=compact] td': { [table]: { height: '7', py: '0' } },
   '& tr + tr > td': { [table]: { borderTopWidth: '1px' } },
-  '& td[data-primary]': { fontWeight: 'medium', [narrowTable]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
-  '& [data-row-name]': {
-    [narrowTable]: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' },
-  },
+  '& td[data-primary]': { fontWeight: 'medium', lineHeight: 'tight' },
+  '& [data-row-name]': twoLines,
+  '& [data-second-line]': { ...twoLines, fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+  '& td[data-none]': { color: 'fg.subtle' },
+  // The text of a badge, not its icon, stands on the line of the date beside it.
+  '& td [data-variant]': { alignItems: 'baseline', minHeight: '0', lineHeight: '1.125rem' },
+  '& td [data-variant] > svg': { alignSelf: 'center' },
   '& [data-select]': { width: '10', [phone]: { position: 'absolute', top: '2.5', insetInlineStart: '4' } },
   // Cells cut what is outside them.
   '& td :focus-visible': { outlineOffset: '-2px' },
@@ -85,14 +94,14 @@ const cells = {
   ),
 } as const;
 
-/** The name and a status in the first line; further values in the second one, as many as fit. */
+/** The name, in up to two lines, and a status beside it; further values below. A value that is missing takes no space. */
 const phoneRows = {
   '& tbody > tr': {
     [phone]: {
       position: 'relative',
       display: 'flex',
       flexWrap: 'wrap',
-      columnGap: '2',
+      columnGap: '3',
       rowGap: '0.5',
       px: '4',
       py: '2.5',
@@ -101,13 +110,9 @@ const phoneRows = {
     },
   },
   '& tbody > tr:has([data-select])': { [phone]: { paddingInlineStart: '12' } },
-  '& tbody > tr:not(:has([data-phone=below]))': {
-    // Exactly two lines: what does not fit into the second one is cut off.
-    [phone]: { height: '16', paddingBottom: '0', overflow: 'hidden' },
-  },
   '& tbody > tr + tr': { [phone]: { borderTopWidth: '1px' } },
   '& td[data-select]': { [phone]: { display: 'block' } },
-  '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', height: '6', fontSize: 'md' } },
+  '& tbody td[data-primary]': { [phone]: { display: 'block', flex: '1 1 0', fontSize: 'md' } },
   '& td[data-primary] [data-initials]': { [phone]: { width: '6', height: '6' } },
   '& td[data-phone=first]': { [phone]: { display: 'block', order: 1, flex: 'none', height: '6', maxWidth: '60%' } },
   // A button is higher than the line that it ends.
@@ -115,12 +120,10 @@ const phoneRows = {
   '& td[data-phone=first] > button': { [phone]: { marginBlock: '-2.5', marginInlineEnd: '-2' } },
   '& td[data-phone=first] [data-note]': { [phone]: { display: 'none' } },
   '& td[data-phone=second]': {
-    [phone]: { display: 'block', order: 3, maxWidth: 'full', height: '6', fontSize: 'sm', color: 'fg.muted' },
+    [phone]: { display: 'block', order: 3, maxWidth: 'full', fontSize: 'sm', color: 'fg.muted' },
   },
-  // A badge and the dot before it in one line.
-  '& td[data-phone=second] > *': { [phone]: { verticalAlign: 'middle' } },
-  '& td[data-phone=second] ~ td[data-phone=second]:not(:empty)::before': { [phone]: { content: '"· "' } },
-  '& td[data-phone=below]:not(:empty)': {
+  '& tbody td[data-none]': { [phone]: { display: 'none' } },
+  '& td[data-phone=below]:not(:empty, [data-none])': {
     [phone]: {
       display: 'block',
       order: 4,

@@ -70,7 +70,7 @@ async function send(platform: Platform, due: DueMail): Promise<void> {
     const [first] = waiting;
     if (!first) return;
     const recipient = await recipientOf(tx, due);
-    const person = recipient && personIn(recipient);
+    const person = recipient ? personIn(recipient) : null;
     const context = organizationContext(platform, organizationId, person);
     const settled = person ? await platform.records.settledNotifications(tx, context) : [];
     const ids = waiting.map(({ id }) => id);

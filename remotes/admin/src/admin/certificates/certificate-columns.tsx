@@ -65,7 +65,7 @@ const columns: readonly CertificateColumn[] = [
     header: 'Registration',
     width: 9,
     hideBelow: 48,
-    cell: ({ registration }) => (registration ? <StatusBadge kind="registration" value={registration} /> : '–'),
+    cell: ({ registration }) => registration && <StatusBadge kind="registration" value={registration} />,
   },
 ];
 
@@ -74,6 +74,7 @@ const actionColumn: CertificateColumn = {
   header: 'Actions',
   width: 9,
   phone: 'below',
+  isActions: true,
   cell: (certificate) => certificate.registration === 'FAILED' && <SendAgain certificate={certificate} />,
 };
 

@@ -3,7 +3,7 @@ import { calls, constants, type FailedJob, remotePaths, type SortKeyOf, sortKeys
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { CellNote, type Column, ListView, Timestamp, useListState } from '@msp/ui/pages';
+import { type Column, ListView, Timestamp, useListState } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { FailedJobActions } from './failed-job-actions';
 import { jobName } from './job-name';
@@ -29,12 +29,8 @@ const columns: readonly Column<FailedJob, SortKeyOf<'failedJobs'>>[] = [
     header: 'Job',
     sortKey: 'queue',
     primary: true,
-    cell: ({ queue, error }) => (
-      <>
-        {jobName(queue)}
-        <CellNote>{error}</CellNote>
-      </>
-    ),
+    cell: ({ queue }) => jobName(queue),
+    secondLine: ({ error }) => error,
   },
   {
     key: 'organization',

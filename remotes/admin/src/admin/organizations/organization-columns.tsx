@@ -51,7 +51,7 @@ const columns: readonly OrganizationColumn[] = [
     header: 'Control registry',
     width: 14.5,
     hideBelow: 68,
-    cell: ({ registry }) => (registry ? `${registry.title} ${registry.version}` : '–'),
+    cell: ({ registry }) => registry && `${registry.title} ${registry.version}`,
   },
   {
     key: 'lastActiveAt',

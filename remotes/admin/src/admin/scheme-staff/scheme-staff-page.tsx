@@ -93,6 +93,7 @@ const columns: readonly Column<SchemeStaffMember, SortKeyOf<'schemeStaff'>>[] = 
     header: 'Actions',
     width: 8,
     phone: 'below',
+    isActions: true,
     // Super admins are appointed by the operator of the installation.
     cell: (member) => member.role === 'assessor' && <Remove member={member} />,
   },

@@ -55,6 +55,7 @@ export const queueColumns: readonly Column<QueuedAssessment, SortKeyOf<'assessme
     header: 'Assign',
     width: 8.5,
     hideBelow: 60,
+    isActions: true,
     cell: (assessment) => <AssignToMe assessment={assessment} />,
   },
 ];

@@ -7,8 +7,8 @@ import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
 
 /** Only the newest certificate is registered still, so one row at most loads its registration. */
-function Registration({ certificate: { id, state } }: { certificate: CertificateSummary }) {
-  const { data } = useCall(calls.certificates.get, isRenewable({ state }) ? { params: { id } } : null);
+function Registration({ id }: { id: string }) {
+  const { data } = useCall(calls.certificates.get, { params: { id } });
   return data?.registration ? <StatusBadge kind="registration" value={data.registration.status} /> : null;
 }
 
@@ -44,7 +44,7 @@ export const certificateColumns: readonly Column<CertificateSummary, SortKeyOf<'
     header: 'Registration',
     width: 9,
     hideBelow: 60,
-    cell: (certificate) => <Registration certificate={certificate} />,
+    cell: (certificate) => isRenewable(certificate) && <Registration id={certificate.id} />,
   },
   {
     key: 'assessment',

@@ -106,7 +106,7 @@ test('after another filter, only the visible rows stay selected', async () => {
   await user.click(await box('IDN-01'));
   await user.click(bar().getByRole('button', { name: 'Select all 4 controls' }));
   expect(await bar().findByText('4 controls selected')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Tier filter' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.click(screen.getByRole('checkbox', { name: 'Essential' }));
   expect(await bar().findByText('1 control selected')).toBeVisible();
 });
@@ -345,7 +345,7 @@ test('§6 users without the permission cannot select rows', async () => {
 test('filters by owner, and by unassigned', async () => {
   const { user, address, api: asked } = await open();
   await screen.findByRole('table', { name: 'Controls' });
-  await user.click(screen.getByRole('button', { name: 'Owner filter' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Owen Price' }));
   expect(address()).toBe(`/controls?owner=${owen.id}`);
   await user.click(screen.getByRole('checkbox', { name: 'Unassigned' }));

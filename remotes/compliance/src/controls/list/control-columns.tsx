@@ -1,26 +1,22 @@
 /** The columns of a list of controls. Progress and status are separate and look different. */
 import { type ControlWithStatus, controlTierLabels, type SortKeyOf } from '@msp/contract';
-import { Text } from '@msp/ui';
-import { CellNote, type Column, Overdue, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
+import { overdueText, Text } from '@msp/ui';
+import { type Column, ProgressBadge, StatusBadge, TimeAgo, verdictLooks } from '@msp/ui/pages';
 import { DueDate, dueStateOf } from '../../responses/public';
 
-function Verdict({ control }: { control: ControlWithStatus }) {
+/** Whether it is late, because the column of due dates is shown only if the reader chooses it, and the status that was proposed. */
+function noteOf({ proposedStatus, progress, dueOn }: ControlWithStatus) {
+  const isOverdue = dueStateOf(dueOn, progress) === 'OVERDUE';
+  if (!isOverdue && !proposedStatus) return null;
   return (
     <>
-      <StatusBadge kind="verdict" value={control.implementationStatus ?? 'NOT_ANSWERED'} />
-      {control.proposedStatus && (
-        <CellNote>Proposed: {verdictLooks[control.proposedStatus].label.toLowerCase()}</CellNote>
+      {isOverdue && (
+        <Text as="span" tone="bad">
+          {overdueText(dueOn)}
+        </Text>
       )}
-    </>
-  );
-}
-
-/** Whether it is late belongs to the progress: the column of due dates is shown only if the reader chooses it. */
-function Progress({ control: { progress, dueOn } }: { control: ControlWithStatus }) {
-  return (
-    <>
-      <ProgressBadge value={progress} />
-      {dueStateOf(dueOn, progress) === 'OVERDUE' && <Overdue day={dueOn} />}
+      {isOverdue && proposedStatus && ' · '}
+      {proposedStatus && `Proposed: ${verdictLooks[proposedStatus].label.toLowerCase()}`}
     </>
   );
 }
@@ -38,7 +34,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
       </Text>
     ),
   },
-  { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Control', sortKey: 'name', primary: true, cell: ({ name }) => name, secondLine: noteOf },
   { key: 'domain', header: 'Domain', width: 9, optional: true, sortKey: 'domain', cell: ({ domain }) => domain.name },
   {
     key: 'tier',
@@ -52,28 +48,28 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
   {
     key: 'progress',
     header: 'Progress',
-    width: 12,
+    width: 10.5,
     hideBelow: 48,
     sortKey: 'progress',
     phone: 'second',
-    cell: (control) => <Progress control={control} />,
+    cell: ({ progress }) => <ProgressBadge value={progress} />,
   },
   {
     key: 'verdict',
     header: 'Status',
-    width: 12,
+    width: 11,
     sortKey: 'implementationStatus',
     phone: 'first',
-    cell: (control) => <Verdict control={control} />,
+    cell: ({ implementationStatus }) => <StatusBadge kind="verdict" value={implementationStatus ?? 'NOT_ANSWERED'} />,
   },
   {
     key: 'health',
     header: 'Health',
     sortKey: 'health',
-    width: 9,
+    width: 8.5,
     hideBelow: 48,
     phone: 'second',
-    cell: ({ health }) => (health ? <StatusBadge kind="health" value={health.state} /> : '—'),
+    cell: ({ health }) => health && <StatusBadge kind="health" value={health.state} />,
   },
   {
     key: 'answered',
@@ -119,7 +115,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'updatedAt',
     header: 'Updated',
     width: 8,
-    hideBelow: 68,
+    hideBelow: 80,
     sortKey: 'updatedAt',
     cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
   },

@@ -44,11 +44,13 @@ export function controlFilters(
     {
       name: 'tier',
       label: 'Tier',
+      isFurther: true,
       options: controlTiers.map((value: ControlTier) => ({ value, label: controlTierLabels[value] })),
     },
     {
       name: 'progress',
       label: 'Progress',
+      isFurther: true,
       options: controlProgress.map((value) => ({
         value,
         label: progressLooks[value].label,
@@ -76,6 +78,7 @@ export function controlFilters(
     {
       name: 'due',
       label: 'Due',
+      isFurther: true,
       options: dueStates.map((value) => ({ value, label: dueStateLabels[value] })),
     },
   ];

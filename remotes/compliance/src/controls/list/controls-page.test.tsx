@@ -66,7 +66,7 @@ test('a control that is late says so beside its progress, and can be filtered by
   const { user, api, address } = await at('/controls', preparedApi([late]));
   const row = within(await screen.findByRole('row', { name: /Firewall/ }));
   expect(row.getByText(/^[\d,]+ days overdue$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Due filter' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.click(screen.getByRole('checkbox', { name: 'Overdue' }));
   expect(address()).toBe('/controls?due=OVERDUE');
   await waitFor(() => expect(api.requests(calls.controls.withStatus).at(-1)?.query).toMatchObject({ due: 'OVERDUE' }));
@@ -117,10 +117,11 @@ test('sort buttons set aria-sort and the URL', async () => {
 test('filters show their count and can be reset', async () => {
   const { user, address } = await at();
   await screen.findByRole('table', { name: 'Controls' });
-  await user.click(screen.getByRole('button', { name: 'Tier filter' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Essential' }));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  const tiers = within(screen.getByRole('group', { name: 'Tier' }));
+  await user.click(tiers.getByRole('checkbox', { name: 'Essential' }));
   expect(address()).toBe('/controls?tier=essential');
-  expect(screen.getByRole('button', { name: 'Tier filter 1 chosen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More filters 1 chosen' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset (1)' }));
   expect(address()).toBe('/controls');
 });

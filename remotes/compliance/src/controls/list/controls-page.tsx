@@ -35,7 +35,10 @@ export default function ControlsPage() {
         what="controls"
         list={list}
         result={result}
-        filters={[...controlFilters(data?.summary), ownerFilter(people.data?.items, list.filters.owner)]}
+        filters={[
+          ...controlFilters(data?.summary),
+          { ...ownerFilter(people.data?.items, list.filters.owner), isFurther: true },
+        ]}
         count={(total) => plural(total, 'control')}
         columns={controlColumns}
         rowKey={({ id }) => id}

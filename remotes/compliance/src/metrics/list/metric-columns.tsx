@@ -1,8 +1,7 @@
 /** The columns of the list of metrics. */
 import { type Metric, metricSourceLabels, type SortKeyOf } from '@msp/contract';
-import { Text, TextLink } from '@msp/ui';
-import { CellNote, type Column, Sparkline, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { Fragment } from 'react';
+import { Text } from '@msp/ui';
+import { type Column, codeLinks, Sparkline, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
 import {
   currentValue,
@@ -39,16 +38,6 @@ function stateNoteOf(metric: Metric): string | undefined {
 const noteOf = (metric: Metric): string | undefined =>
   [stateNoteOf(metric), excludedText(metric)].filter((note) => note).join(' · ') || undefined;
 
-function State({ metric }: { metric: Metric }) {
-  const note = noteOf(metric);
-  return (
-    <>
-      <StatusBadge kind="metric" value={metric.state} />
-      {note && <CellNote title={note}>{note}</CellNote>}
-    </>
-  );
-}
-
 function Source({ metric: { effective, sources } }: { metric: Metric }) {
   if (effective) return effective.source;
   return (
@@ -73,21 +62,12 @@ function Trend({ metric }: { metric: Metric }) {
   );
 }
 
-function ControlLinks({ controls }: Pick<Metric, 'controls'>) {
-  return controls.map(({ id, code, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <TextLink to={controlPath(code)} title={name}>
-        {code}
-      </TextLink>
-    </Fragment>
-  ));
-}
+const toControl = ({ code, name }: Metric['controls'][number]) => ({ code, name, to: controlPath(code) });
 
 const domainsOf = ({ controls }: Metric) => [...new Set(controls.map(({ domain }) => domain.name))].join(', ');
 
 export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
-  { key: 'name', header: 'Metric', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Metric', sortKey: 'name', primary: true, cell: ({ name }) => name, secondLine: noteOf },
   {
     key: 'value',
     header: 'Value',
@@ -110,10 +90,10 @@ export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
   {
     key: 'state',
     header: 'State',
-    width: 12,
+    width: 9,
     sortKey: 'state',
     phone: 'first',
-    cell: (metric) => <State metric={metric} />,
+    cell: ({ state }) => <StatusBadge kind="metric" value={state} />,
   },
   { key: 'trend', header: 'Trend', width: 6.5, hideBelow: 48, cell: (metric) => <Trend metric={metric} /> },
   {
@@ -136,10 +116,10 @@ export const metricColumns: readonly Column<Metric, SortKeyOf<'metrics'>>[] = [
   {
     key: 'controls',
     header: 'Controls',
-    width: 7.5,
+    width: 8.5,
     hideBelow: 68,
     sortKey: 'controls',
-    cell: ({ controls }) => <ControlLinks controls={controls} />,
+    cell: ({ controls }) => codeLinks(controls.map(toControl), 'control'),
   },
   { key: 'domain', header: 'Domain', width: 9, optional: true, sortKey: 'domain', cell: domainsOf },
 ];

@@ -66,7 +66,7 @@ test('§7 a metric that was not measured says why, and is neither 0 nor on targe
   await at();
   const row = await rowOf(/Patch age/);
   expect(row.getByText('Not measured')).toHaveAttribute('data-tone', 'none');
-  expect(row.getByText(failed.reason)).toHaveAttribute('title', failed.reason);
+  expect(row.getByRole('link', { name: 'Patch age' }).closest('td')).toHaveTextContent(failed.reason);
   expect(row.getByText('No value')).toBeVisible();
   expect(row.getByText('Never')).toBeVisible();
   expect(row.queryByText(/^0/)).toBeNull();

@@ -1,53 +1,35 @@
 /** The columns of the library. */
 import type { PolicyItem, SortKeyOf } from '@msp/contract';
 import { formatDate, Inline, TextLink } from '@msp/ui';
-import { CellNote, type Column, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { Fragment } from 'react';
+import { type Column, codeLinks, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath, templatePath, uploadPath } from '../../shared/paths';
 import { acceptanceText } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
-function State({ policy: { state, draft } }: { policy: PolicyItem }) {
+/** How far the upload of a draft is, unless it is read. */
+function uploadNote({ draft }: PolicyItem): string | undefined {
   const processing = draft?.processing;
-  const isUnread = processing && processing.status !== 'READY';
-  const note = isUnread && (processing.status === 'FAILED' ? 'Upload failed' : `Processing ${processing.percentage}%`);
-  return (
-    <>
-      <StatusBadge kind="policy" value={state} />
-      {note && <CellNote title={note}>{note}</CellNote>}
-    </>
-  );
+  if (!processing || processing.status === 'READY') return undefined;
+  return processing.status === 'FAILED' ? 'Upload failed' : `Processing ${processing.percentage}%`;
 }
 
 /** The published version, and the one in preparation. */
 const versionText = ({ published, draft }: PolicyItem) =>
   [published?.number, draft && (published ? `draft ${draft.number}` : draft.number)].filter(Boolean).join(', ');
 
-function ReviewBy({ policy: { reviewBy } }: { policy: PolicyItem }) {
-  if (reviewBy === null) return null;
-  return (
+const reviewByOf = ({ reviewBy }: PolicyItem) =>
+  reviewBy && (
     <>
       {formatDate(reviewBy)}
       <Overdue day={reviewBy} />
     </>
   );
-}
 
-function ControlLinks({ controls }: Pick<PolicyItem, 'controls'>) {
-  return controls.map(({ id, code, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <TextLink to={controlPath(code)} title={name}>
-        {code}
-      </TextLink>
-    </Fragment>
-  ));
-}
+const toControl = ({ code, name }: PolicyItem['controls'][number]) => ({ code, name, to: controlPath(code) });
 
 /** How to begin a policy that the organisation does not have yet. */
-function Begin({ policy: { code, name, state } }: { policy: PolicyItem }) {
-  if (state !== 'MISSING') return null;
-  return (
+const waysToBegin = ({ code, name, state }: PolicyItem) =>
+  state === 'MISSING' && (
     <Inline as="span" noWrap>
       <StartDraft code={code} name={name} label="Start" variant="link" size="sm" />
       <TextLink to={uploadPath(code)} aria-label={`Upload: ${name}`}>
@@ -58,7 +40,6 @@ function Begin({ policy: { code, name, state } }: { policy: PolicyItem }) {
       </TextLink>
     </Inline>
   );
-}
 
 type PolicyColumn = Column<PolicyItem, SortKeyOf<'policies'>>;
 
@@ -67,11 +48,12 @@ const begin: PolicyColumn = {
   header: 'Begin',
   width: 10.5,
   hideBelow: 60,
-  cell: (policy) => <Begin policy={policy} />,
+  isActions: true,
+  cell: waysToBegin,
 };
 
 const facts: readonly PolicyColumn[] = [
-  { key: 'name', header: 'Policy', sortKey: 'name', primary: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Policy', sortKey: 'name', primary: true, cell: ({ name }) => name, secondLine: uploadNote },
   {
     key: 'code',
     header: 'Code',
@@ -84,15 +66,15 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'state',
     header: 'State',
-    width: 9,
+    width: 8,
     sortKey: 'state',
     phone: 'first',
-    cell: (policy) => <State policy={policy} />,
+    cell: ({ state }) => <StatusBadge kind="policy" value={state} />,
   },
   {
     key: 'owner',
     header: 'Owner',
-    width: 7,
+    width: 8.5,
     hideBelow: 48,
     sortKey: 'owner',
     phone: 'second',
@@ -105,7 +87,7 @@ const facts: readonly PolicyColumn[] = [
     hideBelow: 36,
     sortKey: 'reviewBy',
     phone: 'second',
-    cell: (policy) => <ReviewBy policy={policy} />,
+    cell: reviewByOf,
   },
   {
     key: 'version',
@@ -130,9 +112,9 @@ const facts: readonly PolicyColumn[] = [
     key: 'controls',
     header: 'Controls',
     width: 6.5,
-    hideBelow: 68,
+    hideBelow: 80,
     sortKey: 'controls',
-    cell: ({ controls }) => <ControlLinks controls={controls} />,
+    cell: ({ controls }) => codeLinks(controls.map(toControl), 'control'),
   },
   {
     key: 'updatedAt',

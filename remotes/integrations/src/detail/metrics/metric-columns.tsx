@@ -16,6 +16,7 @@ const override: MetricColumn = {
   header: 'Override',
   width: 6,
   hideBelow: 60,
+  isActions: true,
   cell: ({ metric }) =>
     metric && (
       <TextLink
@@ -44,6 +45,7 @@ export const metricColumns = (words: SubjectWords, mayOverride: boolean): Metric
         )}
       </>
     ),
+    secondLine: ({ reason }) => reason?.message,
   },
   {
     key: 'value',
@@ -59,7 +61,6 @@ export const metricColumns = (words: SubjectWords, mayOverride: boolean): Metric
             Overridden: {formatMetricValue(metric.metric.override.value, metric.unit)}
           </CellNote>
         )}
-        {metric.reason && <CellNote>{metric.reason.message}</CellNote>}
         {metric.subjectCount > 0 && !words.areMeasuredTogether && <SubjectsButton metric={metric} words={words} />}
       </>
     ),

@@ -12,6 +12,7 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     sortKey: 'requestedAt',
     primary: true,
     cell: ({ requestedAt }) => formatDateTime(requestedAt),
+    secondLine: ({ problem }) => problem?.message,
   },
   {
     key: 'kind',
@@ -26,14 +27,9 @@ export const runColumns: readonly Column<IntegrationRun, SortKeyOf<'integrationR
     key: 'outcome',
     header: 'Outcome',
     sortKey: 'outcome',
-    width: 14,
+    width: 10.5,
     phone: 'first',
-    cell: ({ outcome, problem }) => (
-      <>
-        <OutcomeBadge outcome={outcome} />
-        {problem && <CellNote>{problem.message}</CellNote>}
-      </>
-    ),
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
   {
     key: 'measured',
