@@ -127,6 +127,7 @@ test('a Word file and a PDF are uploaded, compared and published', async ({ brow
     .click();
   await expect(page.getByText('Papers are put away every evening.')).toBeVisible();
   await publish(page, 1);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Upload new version' }).click();
   const next = pdfOf({ pages: ['Papers are put away before lunch.'] });
   await page

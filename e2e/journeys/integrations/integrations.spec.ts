@@ -174,6 +174,7 @@ test('customers are excluded, and an integration is disconnected and connected a
   await reason.getByRole('button', { name: 'Exclude' }).click();
   await expect(page.getByText(/, 1 excluded\)$/)).toBeVisible();
 
+  await press(page, 'More');
   await press(page, 'Disconnect');
   const question = page.getByRole('alertdialog', { name: `Disconnect Customers ${stamp}?` });
   await expect(question.getByText('Erased: its client secret.')).toBeVisible();

@@ -37,6 +37,7 @@ export const integrationStates: State[] = [
     ...integration,
     name: 'disconnecting',
     async open(page) {
+      await press(page, 'More');
       await press(page, 'Disconnect');
       await question(page, /^Disconnect/);
     },

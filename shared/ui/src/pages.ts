@@ -21,6 +21,7 @@ export type { ListState } from './list/list-state-types';
 export { ListToolbar, type ToolbarFilter } from './list/list-toolbar';
 export { ListView } from './list/list-view';
 export { MenuLink, MenuSection } from './list/menu-section';
+export { MoreActions } from './list/more-actions';
 export { MoreFilters } from './list/more-filters';
 export { readListState } from './list/read-list-state';
 export { recordSearch } from './list/record-search';

@@ -3,7 +3,7 @@ import { calls, type IntegrationDetail } from '@msp/contract';
 import { messageOf, request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Button, LinkButton, toast } from '@msp/ui';
-import { EditIcon } from '@msp/ui/pages';
+import { EditIcon, MoreActions } from '@msp/ui/pages';
 import { useState } from 'react';
 import { editAddress } from '../shared/addresses';
 import { publishIntegration } from '../shared/publish-integration';
@@ -43,24 +43,25 @@ function TestButton({ id }: { id: string }) {
 export function DetailActions({ integration, words, job: { starting, start } }: DetailActionsProps) {
   const { has } = usePermissions();
   const { id } = integration;
+  if (!has('integration:sync') && !has('integration:manage')) return null;
   return (
     <>
-      {has('integration:sync') && (
-        <>
-          <TestButton id={id} />
+      {has('integration:sync') && <TestButton id={id} />}
+      <MoreActions>
+        {has('integration:sync') && (
           <Button busy={starting === 'sync'} onClick={() => void start('sync')}>
             Sync {words.other}
           </Button>
-        </>
-      )}
-      {has('integration:manage') && (
-        <>
-          <LinkButton to={editAddress(id)} icon={<EditIcon />}>
-            Edit
-          </LinkButton>
-          <DisconnectButton integration={integration} words={words} />
-        </>
-      )}
+        )}
+        {has('integration:manage') && (
+          <>
+            <LinkButton to={editAddress(id)} icon={<EditIcon />}>
+              Edit
+            </LinkButton>
+            <DisconnectButton integration={integration} words={words} />
+          </>
+        )}
+      </MoreActions>
     </>
   );
 }

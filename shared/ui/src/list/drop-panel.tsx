@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../icons';
+import { isDialogOpen } from '../keys/typing';
 import { Button } from '../primitives/button';
 
 const Frame = chakra('div', { base: { position: { base: 'static', sm: 'relative' } } });
@@ -49,7 +50,9 @@ function useClosing(isOpen: boolean, frame: RefObject<HTMLElement | null>, closi
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current.leave();
+      // A dialog that was opened from the panel gives the focus back to it.
+      const isOutside = event.target instanceof Node && !frame.current?.contains(event.target);
+      if (isOutside && !isDialogOpen()) latest.current.leave();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && event.target === document.body) latest.current.escape();

@@ -39,6 +39,7 @@ export function controlFilters(
     {
       name: 'domain',
       label: 'Domain',
+      isFurther: true,
       options: (summary?.domains ?? []).map(({ code, name, total }) => ({ value: code, label: name, count: total })),
     },
     {

@@ -5,7 +5,7 @@ import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, LinkButton } from '@msp/ui';
-import { DownloadLink, EditIcon, UploadIcon } from '@msp/ui/pages';
+import { DownloadLink, EditIcon, MoreActions, UploadIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { policyPath, previewPath, uploadPath } from '../../shared/paths';
 import { originalAddress, pdfAddress } from '../document/document-body';
@@ -47,16 +47,18 @@ export function PolicyActions({ policy, version }: PolicyActionsProps) {
   const mayStart = isActive && policy.draft === null;
   return (
     <>
+      <MoreActions>
+        <LinkButton to={previewPath(version.id)}>Full page</LinkButton>
+        {version.file && <DownloadLink href={originalAddress(version.id)}>Original</DownloadLink>}
+        {version.state === 'PUBLISHED' && has('evidence:create') && <AddAsEvidence version={version} />}
+        {mayStart && has('policy:upload') && (
+          <LinkButton icon={<UploadIcon />} to={uploadPath(policy.code)}>
+            Upload new version
+          </LinkButton>
+        )}
+        {has('policy:update') && <RetireButton policy={policy} />}
+      </MoreActions>
       {version.processing?.status !== 'FAILED' && <DownloadLink href={pdfAddress(version.id)}>PDF</DownloadLink>}
-      <LinkButton to={previewPath(version.id)}>Full page</LinkButton>
-      {version.file && <DownloadLink href={originalAddress(version.id)}>Original</DownloadLink>}
-      {version.state === 'PUBLISHED' && has('evidence:create') && <AddAsEvidence version={version} />}
-      {has('policy:update') && <RetireButton policy={policy} />}
-      {mayStart && has('policy:upload') && (
-        <LinkButton icon={<UploadIcon />} to={uploadPath(policy.code)}>
-          Upload new version
-        </LinkButton>
-      )}
       {mayStart && has('policy:update') && <NewVersion policy={policy} version={version} />}
     </>
   );

@@ -82,6 +82,7 @@ test('a policy is retired, and that can be undone', async () => {
     .reply(policies.retire, { ...policy, state: 'RETIRED', version: 2 })
     .reply(policies.restore, policy);
   const { user } = await showPolicy(api);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Retire' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.requests(policies.restore)[0]?.body).toEqual({ version: 2 }));
@@ -90,14 +91,16 @@ test('a policy is retired, and that can be undone', async () => {
 test('§7 from-policy: the published version becomes evidence', async () => {
   const api = preparedApi().reply(calls.evidence.fromPolicy, evidenceDetail());
   const { user } = await showPolicy(api);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Add as evidence' }));
   expect(await screen.findByText('Version 3 added as evidence')).toBeVisible();
   expect(api.requests(calls.evidence.fromPolicy)[0]?.body).toEqual({ policyVersionId: published.id });
 });
 
 test('§6 a viewer reads, and changes nothing', async () => {
-  await showPolicy(preparedApi(), '/policies/POL-03', 'VIEWER');
+  const { user } = await showPolicy(preparedApi(), '/policies/POL-03', 'VIEWER');
   await screen.findByText('Guests are reviewed every quarter.');
+  await user.click(screen.getByRole('button', { name: 'More' }));
   for (const name of ['New version', 'Retire', 'Ask members', 'Add as evidence'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
