@@ -39,7 +39,9 @@ const isInForce = ({ state }: CertificateVerification) => state === 'ACTIVE' || 
 /** @param checks undefined while they run, and without a signed credential */
 export function stateText(verification: CertificateVerification, checks: Checks | undefined): StateText {
   const { state, issuer } = verification;
-  const { tone, icon } = certificateLooks[state];
+  const { icon } = certificateLooks[state];
+  // Who relies on a certificate is warned of what its holder sees as past.
+  const tone = state === 'REVOKED' ? 'bad' : certificateLooks[state].tone;
   const said = { word: words[state], tone, icon, meaning: meaningOf(verification) };
   if (!isInForce(verification) || !checks || outcomeOf(checks) === 'passed') return said;
   if (outcomeOf(checks) === 'unknown') {

@@ -15,8 +15,8 @@ export const sortValueOf = (apiKey: ApiKey, by: KeySortKey): string | number => 
   return apiKey[by] ?? '';
 };
 
-const states: Record<ApiKeyState, { label: string; tone: 'good' | 'attention' | 'none' }> = {
-  ACTIVE: { label: 'Active', tone: 'good' },
+const states: Record<ApiKeyState, { label: string; tone: 'attention' | 'none' }> = {
+  ACTIVE: { label: 'Active', tone: 'none' },
   CREATOR_LEFT: { label: 'Creator left', tone: 'attention' },
   EXPIRED: { label: 'Expired', tone: 'none' },
   REVOKED: { label: 'Revoked', tone: 'none' },

@@ -83,7 +83,7 @@ export const registryColumns = (
     phone: 'first',
     cell: (registry) =>
       registry.isCurrent ? (
-        <Badge tone="good">In use</Badge>
+        <Badge tone="accent">In use</Badge>
       ) : (
         <Inline>
           <UseRegistryButton registry={registry} current={current} />

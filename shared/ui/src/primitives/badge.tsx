@@ -38,6 +38,6 @@ export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'color'>
   variant?: BadgeVariant;
 }
 
-export function Badge({ tone = 'none', variant = 'secondary', ...rest }: BadgeProps) {
+export function Badge({ tone = 'none', variant = 'outline', ...rest }: BadgeProps) {
   return <Base {...rest} look={`${variant}-${tone}`} data-tone={tone} data-variant={variant} />;
 }

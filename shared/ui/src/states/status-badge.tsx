@@ -1,5 +1,5 @@
 /**
- * Looks of the vocabulary. A status (does it comply) is a tinted badge with an icon; progress (how far is it) is
+ * Looks of the vocabulary. A status (does it comply) is an outlined badge with an icon; progress (how far is it) is
  * plain text with a small dial, so that the two cannot be confused.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -122,7 +122,7 @@ export const policyLooks: Record<PolicyState, Look> = {
   MISSING: { label: policyStateLabels.MISSING, tone: 'bad', icon: NotMeasuredIcon },
   DRAFT: { label: policyStateLabels.DRAFT, tone: 'accent', icon: EditIcon },
   IN_REVIEW: { label: policyStateLabels.IN_REVIEW, tone: 'accent', icon: InProgressIcon },
-  REVIEW_DUE: { label: policyStateLabels.REVIEW_DUE, tone: 'attention', icon: ExpiringIcon },
+  REVIEW_DUE: { label: policyStateLabels.REVIEW_DUE, tone: 'bad', icon: ExpiringIcon },
   PUBLISHED: { label: policyStateLabels.PUBLISHED, tone: 'good', icon: SuccessIcon },
   RETIRED: { label: policyStateLabels.RETIRED, tone: 'none', icon: CloseIcon },
 };
@@ -154,12 +154,12 @@ export const certificateLooks: Record<CertificateState, Look> = {
   EXPIRING_SOON: { label: certificateStateLabels.EXPIRING_SOON, tone: 'attention', icon: ExpiringIcon },
   EXPIRED: { label: certificateStateLabels.EXPIRED, tone: 'bad', icon: ErrorIcon },
   SUPERSEDED: { label: certificateStateLabels.SUPERSEDED, tone: 'none', icon: ClockIcon },
-  REVOKED: { label: certificateStateLabels.REVOKED, tone: 'bad', icon: CloseIcon },
+  REVOKED: { label: certificateStateLabels.REVOKED, tone: 'none', icon: CloseIcon },
 };
 
 /** A member, a request to join, or the state of an invitation. */
 const userLooks: Record<UserState, Look> = {
-  ACTIVE: { label: userStateLabels.ACTIVE, tone: 'good', icon: SuccessIcon },
+  ACTIVE: { label: userStateLabels.ACTIVE, tone: 'none', icon: SuccessIcon },
   ASKED: { label: userStateLabels.ASKED, tone: 'attention', icon: ClockIcon },
   PENDING: { label: userStateLabels.PENDING, tone: 'accent', icon: MailIcon },
   EXPIRED: { label: userStateLabels.EXPIRED, tone: 'attention', icon: ExpiringIcon },

@@ -11,7 +11,7 @@ function State({ state, suspendedAt, closesAt }: AdminOrganization) {
   if (suspendedAt === null && closesAt) return <Badge tone="attention">Closes {formatDate(closesAt)}</Badge>;
   return (
     <span title={suspendedAt ? `Since ${formatDateTime(suspendedAt)}` : undefined}>
-      <Badge tone={state === 'ACTIVE' ? 'good' : 'bad'}>{organizationStateLabels[state]}</Badge>
+      <Badge tone={state === 'ACTIVE' ? 'none' : 'bad'}>{organizationStateLabels[state]}</Badge>
     </span>
   );
 }

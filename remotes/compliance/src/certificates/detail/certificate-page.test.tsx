@@ -5,6 +5,8 @@ import {
   assessmentsList,
   certificate,
   certificateRegistration,
+  certificateSummary,
+  certificatesList,
   draftAssessment,
   expectNoAxeViolations,
   fakeApi,
@@ -14,8 +16,12 @@ import {
 import { screen, within } from '@testing-library/react';
 import CertificatePage from './certificate-page';
 
+const current = certificateSummary({ code: 'TMSP-2026-0042', id: '0198c0de-0000-7000-8000-00000000c042' });
 const preparedApi = (found: Certificate) =>
-  fakeApi().reply(calls.certificates.get, found).reply(calls.assessments.list, assessmentsList([]));
+  fakeApi()
+    .reply(calls.certificates.get, found)
+    .reply(calls.certificates.list, certificatesList([current]))
+    .reply(calls.assessments.list, assessmentsList([]));
 const page = (
   <Routes>
     <Route path="/certificates/:id" element={<CertificatePage />} />
@@ -78,6 +84,25 @@ test.each([
   const notice = await screen.findByRole(tone === 'bad' ? 'alert' : 'note');
   expect(within(notice).getByText(title)).toBeVisible();
   expect(notice).toHaveAttribute('data-tone', tone);
+});
+
+test.each(['SUPERSEDED', 'REVOKED'] as const)(
+  'a certificate that is %s is struck, and leads to the one in force',
+  async (state) => {
+    await at(preparedApi(certificate({ state, revokedAt: state === 'REVOKED' ? '2026-11-20T10:00:00.000Z' : null })));
+    const shown = await sheet();
+    expect(shown.getByText('TMSP-2026-0001').closest('s')).toBeVisible();
+    expect(shown.getByText(state === 'REVOKED' ? 'Revoked' : 'Superseded')).toHaveAttribute('data-tone', 'none');
+    expect(await screen.findByRole('link', { name: 'Current certificate TMSP-2026-0042' })).toHaveAttribute(
+      'href',
+      `/certificates/${current.id}`,
+    );
+  },
+);
+
+test('a certificate that is in force is not struck', async () => {
+  await at(preparedApi(certificate()));
+  expect((await sheet()).getByText('TMSP-2026-0001').closest('s')).toBeNull();
 });
 
 test('§7 §4 one that expires soon says in how many days', async () => {

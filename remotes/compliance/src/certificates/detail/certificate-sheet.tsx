@@ -15,6 +15,7 @@ import {
 } from '@msp/ui';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { assessmentPath } from '../../shared/paths';
+import { isRenewable } from '../certificate-text';
 
 function scopeText({ scope }: Certificate): string {
   if (!scope) return 'Issued before assessments were made in this application';
@@ -23,13 +24,14 @@ function scopeText({ scope }: Certificate): string {
 
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const brand = useBrandName();
+  const isPast = !isRenewable(certificate);
   const { code, holder, state, issuedAt, expiresAt, issuedBy, assessment } = certificate;
   return (
     <Card label="Certificate">
-      <Box p={{ base: '4', md: '10' }} borderTopWidth="3px" borderColor="accent.solid">
+      <Box p={{ base: '4', md: '10' }} borderTopWidth="3px" borderColor={isPast ? 'none.solid' : 'accent.solid'}>
         <Stack gap="6">
           <Inline wrap justifyContent="space-between">
-            <Inline color="accent.fg" fontSize="xl">
+            <Inline color={isPast ? 'fg.muted' : 'accent.fg'} fontSize="xl">
               <CertificatesIcon />
               <Text as="span" weight="semibold">
                 {brand}
@@ -48,7 +50,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           </Stack>
           <Facts
             facts={[
-              { name: 'Certificate', value: code },
+              { name: 'Certificate', value: isPast ? <s>{code}</s> : code },
               { name: 'Scope', value: scopeText(certificate) },
               { name: 'Issued', value: formatDate(issuedAt) },
               { name: 'Expires', value: formatDate(expiresAt) },

@@ -1,18 +1,24 @@
 /** What the holder has to know about a certificate that is not simply valid. */
-import type { Certificate } from '@msp/contract';
+import { type Certificate, calls } from '@msp/contract';
+import { useCall } from '@msp/http';
 import { Callout, formatDate, LinkButton } from '@msp/ui';
-import { certificatesPath } from '../../shared/paths';
+import { certificatePath, certificatesPath } from '../../shared/paths';
 import { inDays } from '../certificate-text';
 
-const toAll = (
-  <LinkButton size="sm" to={certificatesPath}>
-    All certificates
-  </LinkButton>
-);
+/** Leads to the certificate that is in force now, or to all of them. */
+function Current() {
+  const { data } = useCall(calls.certificates.list, { query: { sort: 'issuedAt', order: 'desc' } });
+  const current = data?.items.find(({ state }) => state === 'ACTIVE' || state === 'EXPIRING_SOON');
+  return (
+    <LinkButton size="sm" to={current ? certificatePath(current.id) : certificatesPath}>
+      {current ? `Current certificate ${current.code}` : 'All certificates'}
+    </LinkButton>
+  );
+}
 
 function Revoked({ certificate: { revokedAt, revokedReason } }: { certificate: Certificate }) {
   return (
-    <Callout tone="bad" title={`Revoked on ${formatDate(revokedAt)}`}>
+    <Callout tone="bad" title={`Revoked on ${formatDate(revokedAt)}`} action={<Current />}>
       {revokedReason} It's no longer valid, and its public page, credential and badge show it. Remove the badge from
       your website, and don't hand out the PDF.
     </Callout>
@@ -36,7 +42,7 @@ export function StateNotice({ certificate }: { certificate: Certificate }) {
       );
     case 'SUPERSEDED':
       return (
-        <Callout title="Superseded" action={toAll}>
+        <Callout title="Superseded" action={<Current />}>
           A newer certificate of your organisation replaces this one.
         </Callout>
       );

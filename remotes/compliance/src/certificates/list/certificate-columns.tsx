@@ -1,7 +1,7 @@
 /** The columns of the list of certificates. */
 import { type CertificateSummary, calls, type SortKeyOf } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { formatDate, TextLink } from '@msp/ui';
+import { formatDate, Text, TextLink } from '@msp/ui';
 import { type Column, StatusBadge } from '@msp/ui/pages';
 import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
@@ -13,7 +13,20 @@ function Registration({ id }: { id: string }) {
 }
 
 export const certificateColumns: readonly Column<CertificateSummary, SortKeyOf<'certificates'>>[] = [
-  { key: 'code', header: 'Certificate', sortKey: 'code', primary: true, cell: ({ code }) => code },
+  {
+    key: 'code',
+    header: 'Certificate',
+    sortKey: 'code',
+    primary: true,
+    cell: ({ code, state }) =>
+      isRenewable({ state }) ? (
+        code
+      ) : (
+        <Text as="span" tone="subtle">
+          <s>{code}</s>
+        </Text>
+      ),
+  },
   {
     key: 'state',
     header: 'State',

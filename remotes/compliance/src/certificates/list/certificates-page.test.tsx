@@ -40,6 +40,8 @@ test('§2.2 a row has code, state, holder, dates, registration and assessment', 
     `/assessments/${current.assessment?.id}`,
   );
   expect((await rowOf(/TMSP-2025-0007/)).getByText('Superseded')).toHaveAttribute('data-tone', 'none');
+  expect(screen.getByText('TMSP-2025-0007').closest('s')).toBeVisible();
+  expect(row.getByText('TMSP-2026-0001').closest('s')).toBeNull();
   // Only the newest one loads its registration.
   expect(api.requests(calls.certificates.get).map(({ params }) => params.id)).toEqual([current.id]);
   expect(document.title).toBe('Certificates | Trusted MSP');
