@@ -27,6 +27,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    label: 'In lists',
+    shortcuts: [
+      { keys: ['/'], does: 'Search the list' },
+      { keys: ['↑', '↓'], does: 'Go to the previous or next row, and from the search to the rows' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
     label: 'On a control or a metric',
     shortcuts: [{ keys: ['J', 'K'], does: 'Go to the next or previous one of the list' }],
   },

@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../icons';
+import { usePageKeys } from '../keys/use-page-keys';
 import { ClearButton } from './clear-button';
 import { TextInput } from './inputs';
 
@@ -73,11 +74,20 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   /** What is searched, e.g. "Search controls". */
   label: string;
+  /** The arrow down leads to what was found. */
+  onDown?: () => void;
+  /** A key that focuses the box from anywhere on the page. */
+  shortcut?: string;
 }
 
-export function SearchField({ value, onChange, label }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, onDown, shortcut }: SearchFieldProps) {
   const { input, hasText, type, send, clear } = useDelayedSearch(value, onChange);
+  usePageKeys(shortcut === undefined ? {} : { [shortcut]: { act: () => input.current?.focus() } });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' && onDown && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onDown();
+    }
     if (event.key === 'Enter') send();
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
       event.preventDefault();
@@ -91,6 +101,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         ref={input}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={label}
         defaultValue={value}
         onChange={(event) => type(event.target.value)}

@@ -49,12 +49,14 @@ export interface ListToolbarProps<K extends string> {
   filters?: readonly ToolbarFilter<K>[];
   /** The number of results: "12 of 61 controls". Announced when it changes. */
   result?: ReactNode;
+  /** The arrow down leads from the search to the rows. */
+  onDown?: () => void;
   /** Further controls, after the filters. */
   children?: ReactNode;
 }
 
 export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
-  const { list, searchLabel, filters = [], result, children } = props;
+  const { list, searchLabel, filters = [], result, onDown, children } = props;
   const [isFolded, setFolded] = useState(true);
   // A new field after each reset: one that is kept would still send what was typed just before.
   const [resets, setResets] = useState(0);
@@ -73,7 +75,14 @@ export function ListToolbar<K extends string>(props: ListToolbarProps<K>) {
   return (
     <Bar>
       {searchLabel !== undefined && (
-        <SearchField key={resets} label={searchLabel} value={list.search} onChange={list.setSearch} />
+        <SearchField
+          key={resets}
+          label={searchLabel}
+          value={list.search}
+          onChange={list.setSearch}
+          shortcut="/"
+          {...(onDown && { onDown })}
+        />
       )}
       <div data-part="unfold">
         <Button aria-expanded={!isFolded} aria-controls={controlsId} onClick={() => setFolded(!isFolded)}>

@@ -54,6 +54,7 @@ function Things() {
       count={(total) => `${total} thing`}
       columns={columns}
       rowKey={({ id }) => id}
+      rowHref={({ id }) => `/things/${id}`}
       empty={{ title: 'No things' }}
     />
   );
@@ -77,6 +78,18 @@ test('two values of a filter that are ticked before the list renders again are b
   expect(address()).toBe('/?colour=red&colour=blue');
   await tick('Red');
   expect(address()).toBe('/?colour=blue');
+});
+
+test('/ goes to the search, the arrow down to the rows, Enter opens one', async () => {
+  const { address } = await show(<Things />);
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search things' })).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await userEvent.keyboard('a/{ArrowDown}');
+  expect(screen.getByRole('searchbox')).toHaveValue('a/');
+  expect(screen.getByRole('link', { name: 'First' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/things/First');
 });
 
 test('further filters are under one button, which counts what is chosen', async () => {

@@ -1,8 +1,9 @@
 /** A whole list: toolbar, states, table and paging. The page provides columns and texts. */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { EmptyStateProps } from '../states/states';
 import type { Column } from '../table/column';
 import { DataTable, type DataTableProps } from '../table/data-table';
+import { focusFirstRow } from '../table/row-keys';
 import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
 import type { FilterSpec, ListState } from './list-state-types';
@@ -48,6 +49,7 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
 export function ListView<T, const F extends FilterSpec, S extends string>(props: ListViewProps<T, F, S>) {
   const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, views, select, bulk, empty } =
     props;
+  const table = useRef<HTMLTableElement>(null);
   const shown = useShownColumns(label, columns, list.columns, list.setColumns);
   return (
     <>
@@ -56,6 +58,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
         searchLabel={props.withoutSearch ? undefined : `Search ${what}`}
         filters={filters}
         result={result.data && count(result.data.total)}
+        onDown={() => focusFirstRow(table.current)}
       >
         <SortSelect columns={columns} sort={list.sort} onSort={list.toggleSort} />
         {tools}
@@ -66,6 +69,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
         {({ items, nextCursor, total }, stale) => (
           <>
             <DataTable
+              ref={table}
               label={label}
               columns={shown.columns}
               columnsChosen={shown.areChosen}

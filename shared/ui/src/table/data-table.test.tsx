@@ -66,6 +66,18 @@ test('Enter on a row opens it', async () => {
   expect(address()).toBe('/things/a');
 });
 
+test('the arrow keys move between the rows, from any control of a row', async () => {
+  await show(table);
+  screen.getByRole('link', { name: 'First' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+  screen.getByRole('button', { name: 'Act on b' }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'First' })).toHaveFocus();
+});
+
 test('a control inside a row does not open the row', async () => {
   const { address } = await show(table);
   await userEvent.click(screen.getByRole('button', { name: 'Act on a' }));

@@ -1,14 +1,15 @@
 /**
- * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter. Names have up to two
- * lines; columns without any value are left out. On a phone a record is its name with the most important values under it.
+ * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter, between which the
+ * arrow keys move. Names have up to two lines; columns without any value are left out. On a phone a record is its name with the most important values under it.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';
-import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { Column, Sort } from './column';
 import { DataRow } from './data-row';
 import { density } from './density';
 import { filledColumns } from './filled-columns';
+import { moveBetweenRows } from './row-keys';
 import { semantics } from './semantics';
 import { showCutText } from './show-cut-text';
 import { TableHead } from './table-head';
@@ -21,6 +22,7 @@ const Table = chakra('table', tableRecipe);
 export interface DataTableProps<T, S extends string> {
   /** Names the table for screen readers. */
   label: string;
+  ref?: RefObject<HTMLTableElement | null>;
   columns: readonly Column<T, S>[];
   /** The reader has chosen the columns: all are shown, and a narrow table scrolls sideways. */
   columnsChosen?: boolean;
@@ -84,7 +86,9 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         aria-busy={stale}
         data-density={density.use()}
         style={{ minWidth }}
+        ref={props.ref}
         onPointerOver={showCutText}
+        onKeyDown={moveBetweenRows}
       >
         <TableHead
           columns={columns}
