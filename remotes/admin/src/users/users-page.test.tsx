@@ -21,6 +21,19 @@ test('§6 members with their role badge, last active and joined', async () => {
   expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
 });
 
+test('the counts by role are plural by rule', async () => {
+  const items = [member()];
+  const { summary } = membersList(items);
+  const roles = { ...summary.roles, msp_admin: 1, msp_user: 2 };
+  await at(fakeApi().reply(calls.users.list, membersList(items, { summary: { ...summary, roles } })));
+  const counts = screen.getByLabelText('Members by role');
+  expect(await within(counts).findByRole('link', { name: 'Admin' })).toBeVisible();
+  expect(within(counts).getByRole('link', { name: 'Members' })).toHaveAttribute(
+    'href',
+    '/users?state=ACTIVE&role=msp_user',
+  );
+});
+
 test('members and invitations are one list, with the state of each', async () => {
   const failed = { state: 'FAILED', problem: '550 No such mailbox' } as const;
   await at(

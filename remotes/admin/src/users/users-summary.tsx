@@ -1,6 +1,6 @@
 /** Members by role, and open invitations. Each figure filters the list. */
 import { type calls, type ResponseOf, roleLabels, roles } from '@msp/contract';
-import { Skeleton } from '@msp/ui';
+import { pluralWord, Skeleton } from '@msp/ui';
 import { SummaryStrip } from '@msp/ui/pages';
 
 type Summary = ResponseOf<typeof calls.users.list>['summary'];
@@ -11,9 +11,9 @@ export function UsersSummary({ summary }: { summary: Summary | undefined }) {
     <SummaryStrip
       label="Members by role"
       figures={[
-        { label: 'Members', value: number(summary?.total), to: '/users?state=ACTIVE' },
+        { label: 'Active', value: number(summary?.total), to: '/users?state=ACTIVE' },
         ...roles.map((role) => ({
-          label: roleLabels[role],
+          label: pluralWord(summary?.roles?.[role] ?? 0, roleLabels[role]),
           value: number(summary?.roles?.[role]),
           to: `/users?state=ACTIVE&role=${role}`,
         })),

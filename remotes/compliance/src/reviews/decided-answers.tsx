@@ -18,12 +18,12 @@ export function DecidedAnswers({ response: { answers }, requirements }: DecidedA
     answers.filter(({ reviewStatus }) => reviewStatus === status).map(({ key }) => ({ key, message: questionOf(key) }));
   const groups = statuses.map((status) => ({ status, items: itemsOf(status) })).filter(({ items }) => items.length > 0);
   const [first] = groups;
-  const count = first ? `${first.items.length} of ${answers.length} ${first.status.toLowerCase()}` : 'All approved';
+  const count = first ? `${first.items.length} ${first.status.toLowerCase()}` : 'All approved';
   return (
     <DropPanel
       label={
         // As wide for every count, so that a decision moves nothing in the bar.
-        <Text as="span" role="status" minWidth="6.5rem">
+        <Text as="span" role="status" minWidth="5rem">
           {count}
         </Text>
       }

@@ -65,6 +65,8 @@ const ChoiceLabel = chakra('label', {
     alignItems: 'start',
     gap: '2',
     cursor: 'pointer',
+    '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
+    '& > input:disabled': { opacity: 0.4, cursor: 'not-allowed' },
     '& > input': { width: '4', height: '4', marginTop: '0.5', flexShrink: 0, accentColor: '{colors.accent.solid}' },
   },
 });

@@ -9,7 +9,8 @@ const Group = chakra('div', {
     columnGap: '5',
     rowGap: '1',
     '& > label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', cursor: 'pointer' },
-    '& > label:has(:disabled)': { opacity: 0.6, cursor: 'not-allowed' },
+    '& > label:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
+    '& input:disabled': { opacity: 0.4, cursor: 'not-allowed' },
     '& input': { width: '4', height: '4', accentColor: '{colors.accent.solid}' },
   },
 });

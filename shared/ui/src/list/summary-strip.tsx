@@ -9,6 +9,15 @@ const Strip = chakra('dl', {
     display: 'flex',
     flexWrap: { base: 'nowrap', md: 'wrap' },
     bg: 'bg.surface',
+    // A shadow at the edge while there is more to scroll to: what scrolls with the tiles covers it at their end.
+    backgroundImage: {
+      base: 'linear-gradient(to left, {colors.bg.surface} 40%, transparent), linear-gradient(to left, {colors.border.control}, transparent)',
+      md: 'none',
+    },
+    backgroundAttachment: 'local, scroll',
+    backgroundPosition: 'right',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: '3rem 100%, 0.75rem 100%',
     borderWidth: '1px',
     borderRadius: 'md',
     overflow: 'hidden',

@@ -16,12 +16,15 @@ const Bar = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
-    px: { base: '3', md: '4' },
+    gap: '1.5',
+    px: '3',
     py: { base: '2', md: '2.5' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'md',
+    // In a narrow column, the buttons stay on one line without their keys.
+    containerType: 'inline-size',
+    '& kbd': { '@container (max-width: 50rem)': { display: 'none' } },
   },
 });
 
