@@ -24,7 +24,7 @@ export interface TimeBand {
   value: number;
 }
 
-/** Axes, legend and height for a chart that is the subject of its page. */
+/** Units, legend, bands and height for a chart that is the subject of its page. */
 export interface ChartDetail {
   /** The period that the chart covers, in milliseconds since 1970. */
   span: readonly [from: number, to: number];

@@ -13,7 +13,7 @@ import { scalesOf } from './scales';
 const Frame = chakra('div', { base: chartStyles });
 
 const sizes = {
-  plain: { height: 80, margin: { top: 6, right: 6, bottom: 6, left: 6 } },
+  plain: { height: 112, margin: { top: 8, right: 16, bottom: 24, left: 40 } },
   detailed: { height: 240, margin: { top: 12, right: 16, bottom: 28, left: 52 } },
 } as const;
 

@@ -1,7 +1,7 @@
-/** The drawing of a line chart: line with gaps, target, bands and, in detail, axes. Screen readers use the frame around it. */
+/** The drawing of a line chart: line with gaps, axes, target and bands. Screen readers use the frame around it. */
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Bar, Line, LinePath } from '@visx/shape';
-import { formatInstant } from '../format/locale';
+import { formatInstant, formatNumber } from '../format/locale';
 import type { ChartDetail, ChartPoint } from './chart-types';
 import { type ChartFrame, isMeasured, isolatedPoints, type scalesOf } from './scales';
 
@@ -25,11 +25,16 @@ const longPeriodDays = 200;
 /** A label of the time axis and the space around it, in pixels. */
 const timeTickWidth = 110;
 
-function Axes({ frame: { width, height, margin }, scales: { x, y }, span, tick }: AxesProps) {
+function Axes({ frame: { width, height, margin }, scales: { x, y }, detail }: AxesProps) {
+  const [from, to] = x.domain().map(Number);
+  const span = [from ?? 0, to ?? 0] as const;
+  const tick = detail?.tick ?? formatNumber;
+  // A small chart has the values at its edges and in its middle.
+  const numTicks = detail ? 4 : 2;
   const style = (span[1] - span[0]) / dayMs > longPeriodDays ? 'month' : 'day';
   return (
     <>
-      {y.ticks(4).map((value) => (
+      {y.ticks(numTicks).map((value) => (
         <Line
           key={value}
           data-part="grid"
@@ -40,7 +45,7 @@ function Axes({ frame: { width, height, margin }, scales: { x, y }, span, tick }
       <AxisLeft
         scale={y}
         left={margin.left}
-        numTicks={4}
+        numTicks={numTicks}
         hideAxisLine
         hideTicks
         tickLength={4}
@@ -59,7 +64,7 @@ function Axes({ frame: { width, height, margin }, scales: { x, y }, span, tick }
   );
 }
 
-type AxesProps = Pick<PlotProps, 'frame' | 'scales'> & Pick<ChartDetail, 'span' | 'tick'>;
+type AxesProps = Pick<PlotProps, 'frame' | 'scales' | 'detail'>;
 
 /** What applied instead of the measured values, inside the chart's period. */
 function Bands({ frame: { height, margin }, scales: { x, y }, detail: { bands, span } }: BandsProps) {
@@ -84,7 +89,7 @@ export function Plot({ frame, scales, points, target, detail, current, isChosen 
     // The view box scales the drawing where the width is not measured again, as on paper.
     <svg aria-hidden="true" height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
       {detail && <Bands frame={frame} scales={scales} detail={detail} />}
-      {detail && <Axes frame={frame} scales={scales} span={detail.span} tick={detail.tick} />}
+      <Axes frame={frame} scales={scales} detail={detail} />
       {target !== undefined && (
         <Line
           data-part="target"

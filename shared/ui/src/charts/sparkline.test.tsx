@@ -11,6 +11,16 @@ test('a sparkline is an image with its meaning in words, and has gaps', async ()
   expect(image.querySelector('circle')).toBeInTheDocument();
 });
 
+test('a sparkline marks the target, also outside its values', async () => {
+  await show(<Sparkline label="From 80% to 97%" points={points} target={99} />);
+  const [target, values] = ['target', 'values'].map((part) =>
+    screen.getByRole('img').querySelector(`[data-part=${part}]`),
+  );
+  const heights = [...(values?.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y));
+  expect(Number(target?.getAttribute('y1'))).toBe(3);
+  expect(Math.min(...heights)).toBeGreaterThan(3);
+});
+
 test('without any value nothing is drawn', async () => {
   await show(<Sparkline label="Not measured" points={[{ time: 1, value: null }]} />);
   const image = screen.getByRole('img', { name: 'Not measured' });

@@ -14,6 +14,7 @@ const Frame = chakra('span', {
     display: 'inline-block',
     verticalAlign: 'middle',
     '& [data-part=values]': { stroke: 'accent.solid', strokeWidth: '1.5px', strokeLinejoin: 'round', fill: 'none' },
+    '& [data-part=target]': { stroke: 'fg.muted', strokeWidth: '1px', strokeDasharray: '2 2' },
     '& [data-part=dot]': { fill: 'accent.solid' },
   },
 });
@@ -22,11 +23,11 @@ export interface SparklineProps extends SparkLineProps {
   label: string;
 }
 
-export function Sparkline({ label, points }: SparklineProps) {
+export function Sparkline({ label, ...line }: SparklineProps) {
   return (
     <Frame role="img" aria-label={label} style={{ width, height }}>
       <Suspense fallback={null}>
-        <SparkLine points={points} />
+        <SparkLine {...line} />
       </Suspense>
     </Frame>
   );

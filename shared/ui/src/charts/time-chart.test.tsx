@@ -111,6 +111,14 @@ test('a chart that is measured while it is hidden keeps a width, and scales to i
   const { container } = await show({ points: [point(1, 5), point(2, 6)] });
   await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
   const drawn = container.querySelector('[role=slider] svg');
-  expect(drawn).toHaveAttribute('viewBox', '0 0 640 80');
+  expect(drawn).toHaveAttribute('viewBox', '0 0 640 112');
   expect(drawn).toHaveAttribute('preserveAspectRatio', 'none');
+});
+
+test('a small chart has gridlines with values, and dates under the line', async () => {
+  const { container } = await show({ points: [point(1, 5), point(20, 8)] });
+  const labels = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining(['0', '5', '10']));
+  expect(labels.some((label) => /^Nov \d+$/.test(label ?? ''))).toBe(true);
+  expect(container.querySelectorAll('[data-part=grid]').length).toBeGreaterThan(1);
 });

@@ -15,7 +15,7 @@ const LineChart = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ '.
 export const loadChart = (): Promise<unknown> => LineChart.load().catch(() => {});
 
 /** The line, in detail its legend, the value that is read out, and the button. */
-const chartBlockHeight = { plain: '7rem', detailed: '18.5rem' } as const;
+const chartBlockHeight = { plain: '9rem', detailed: '18.5rem' } as const;
 
 interface TimeChartColumn<P> {
   header: string;
@@ -30,7 +30,7 @@ export interface TimeChartProps<P extends TimePoint> {
   target?: number;
   /** The values at the lower and the upper edge. */
   range: readonly [number, number];
-  /** Adds axes, a legend and bands. `loading` keeps the place for them. */
+  /** Adds height, a legend and bands. `loading` keeps the place for them. */
   detail?: ChartDetail | 'loading';
   /** Why there is no value yet. */
   empty: ReactNode;

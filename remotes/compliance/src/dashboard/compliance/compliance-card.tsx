@@ -64,7 +64,7 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
             <Progress value={percentage} label="Compliance" tone={tone} />
             <ImplementedHealth {...figures} />
           </Stack>
-          <Suspense fallback={<Skeleton height="7rem" />}>
+          <Suspense fallback={<Skeleton height="9rem" />}>
             <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
           </Suspense>
           <Figures

@@ -56,7 +56,8 @@ function Trend({ metric }: { metric: Metric }) {
       : `Trend: from ${inUnit(first, metric)} to ${inUnit(last, metric)}`;
   return (
     <Sparkline
-      label={label}
+      label={`${label}, target ${targetText(metric)}`}
+      target={metric.target}
       points={metric.sparkline.map(({ observedAt, value }) => ({ time: Date.parse(observedAt), value }))}
     />
   );

@@ -57,7 +57,7 @@ test('§7 a row has value, target, state, age, source, trend and controls', asyn
   expect(row.getByText('Off target')).toHaveAttribute('data-tone', 'bad');
   expect(row.getByText(/ago$/)).toBeVisible();
   expect(row.getByText('Microsoft 365')).toBeVisible();
-  expect(row.getByRole('img', { name: 'Trend: from 80% to 92%' })).toBeVisible();
+  expect(row.getByRole('img', { name: 'Trend: from 80% to 92%, target ≥ 95%' })).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(document.title).toBe('Metrics | Trusted MSP');
 });
