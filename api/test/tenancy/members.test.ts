@@ -66,7 +66,7 @@ describe('changing a role', () => {
     ]);
   });
 
-  describe('§14 reviewers', () => {
+  describe('reviewers', () => {
     const setReviewer = async (person: Person, body: { role: string; isReviewer?: boolean }) =>
       admin.call(users.changeRole, {
         ...byId(person),

@@ -64,7 +64,7 @@ async function assessed(comment = 'Only in part.'): Promise<Assessment> {
   return submitted;
 }
 
-test('§14 what one person approved alone says so in readiness, snapshot, report and CSV, and blocks nothing', async () => {
+test('what one person approved alone says so in readiness, snapshot, report and CSV, and blocks nothing', async () => {
   const alone = await createAssessedTeam(suite, 'alone');
   await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [alone.reviewer.userId]);
   const [self, other] = alone.codes;

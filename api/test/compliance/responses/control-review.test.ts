@@ -116,7 +116,7 @@ describe('submitting', () => {
   });
 });
 
-describe('§14 where nobody else may review', () => {
+describe('where nobody else may review', () => {
   test('members approve their own submissions, which is recorded, until there is a second reviewer', async () => {
     const organizationId = await suite.organization('alone');
     const only = await suite.person(organizationId, 'msp_admin');

@@ -66,7 +66,7 @@ describe('changing a role', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('§14 makes a member a reviewer, which no other role offers, and the list shows it', async () => {
+  test('makes a member a reviewer, which no other role offers, and the list shows it', async () => {
     const api = preparedApi([priya, member({ firstName: 'Rhys', role: 'msp_user', isReviewer: true })]);
     api.reply(calls.users.changeRole, { ...priya, isReviewer: true });
     const { user, choose } = await openMenu(api, 'Priya Nair');

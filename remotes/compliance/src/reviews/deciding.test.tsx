@@ -53,7 +53,7 @@ test('§4 a response with a rejected answer cannot be approved, and the answer i
   await expectNoAxeViolations();
 });
 
-test('§14 a change since an approval waits in the queue, and confirming it moves on', async () => {
+test('a change since an approval waits in the queue, and confirming it moves on', async () => {
   const records = threeWaiting();
   const [first] = records;
   if (!first) throw new Error('Nothing waits.');

@@ -259,7 +259,7 @@ test("four eyes: the user's own answer cannot be decided", async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('§14 the only reviewer is told that the approval of their own answer is marked', async () => {
+test('the only reviewer is told that the approval of their own answer is marked', async () => {
   const records = threeWaiting();
   const [own] = records;
   const me = { ...owen, id: '0192f0c1-0000-7000-8000-0000000000a1' };

@@ -237,7 +237,7 @@ test("a new version is sent with the record's version, can be retried, and is sh
   expect([form.get('version'), form.get('validUntil'), form.get('doesNotExpire')]).toEqual(['3', null, 'true']);
 });
 
-test('§14 each version says until when it is valid, and who changed that', async () => {
+test('each version says until when it is valid, and who changed that', async () => {
   const evidence = twoFiles();
   const [newer, older] = evidence.files;
   if (!newer || !older) throw new Error('There are two versions.');

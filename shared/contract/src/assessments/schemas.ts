@@ -1,6 +1,7 @@
 /** Assessments: an organisation's approved responses, frozen and assessed by scheme staff (specification §4, §7 Assessments). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
+import { evidenceStatuses, evidenceValidities } from '../evidence/words';
 import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
 import { metricSummary, metricValue } from '../metrics/schemas';
@@ -128,6 +129,16 @@ const frozenEvidence = z.object({
   validUntil: day.nullable().optional(),
 });
 
+/** The current version of a piece of evidence that a snapshot cites. */
+const evidenceNow = z.object({
+  id,
+  fileNumber: z.int().positive(),
+  /** The last valid day; null if it does not expire. */
+  validUntil: day.nullable(),
+  validity: z.enum(evidenceValidities),
+  status: z.enum(evidenceStatuses),
+});
+
 /** The content of one control in a snapshot: the approved version of its response, and its metrics at that time. */
 export const frozenControl = z.object({
   control: controlSummary,
@@ -238,6 +249,8 @@ export const assessmentsSchemas = {
       previous: frozenControl.nullable(),
       /** What has become of the policies that the content cites. */
       policiesNow: z.array(citedPolicy),
+      /** What has become of its evidence. Absent in answers of older releases. */
+      evidenceNow: z.array(evidenceNow).optional(),
     }),
   },
   /** A policy that the control's content cites, as it was frozen. */

@@ -61,10 +61,11 @@ export function writeControl(one: ReportedControl): Block[] {
       answers.map(({ question, text }) => [question, text ?? 'No answer']),
     ),
     ...table(
-      ['Evidence', 'File', 'SHA-256'],
-      [...evidence.values()].map(({ name, fileName, fileNumber, sha256 }) => [
+      ['Evidence', 'File', 'Valid until', 'SHA-256'],
+      [...evidence.values()].map(({ name, fileName, fileNumber, sha256, validUntil }) => [
         name,
-        `${fileName} (${fileNumber})`,
+        `${fileName} (version ${fileNumber})`,
+        validUntil === undefined ? '' : validUntil ? dateText(validUntil) : "Doesn't expire",
         sha256,
       ]),
     ),

@@ -28,6 +28,7 @@ export const reportColumns: Column<Row>[] = [
   ['Answer', ({ answer }) => answer?.text],
   ['Evidence', ({ answer }) => answer?.evidence.map(({ name }) => name).join('\n')],
   ['Evidence files', ({ answer }) => answer?.evidence.map((one) => `${one.fileName} (${one.fileNumber})`).join('\n')],
+  ['Evidence valid until', ({ answer }) => answer?.evidence.map(({ validUntil }) => validUntil ?? '').join('\n')],
   ['Evidence SHA-256', ({ answer }) => answer?.evidence.map(({ sha256 }) => sha256).join('\n')],
   ['Policies', (row) => policiesOf(row).map(policyName).join('\n')],
   [

@@ -13,6 +13,7 @@ import { requireAssessment } from '../lookup';
 import { assessedControls } from '../present';
 import type { AssessmentRow } from '../repository';
 import { contentOf, frozenVersion } from '../snapshot/repository';
+import { evidenceNow } from './evidence';
 import { submissionsOf } from './history-repository';
 import { policiesNow } from './policies';
 import { insertVerdict, updateVerdict } from './verdict-repository';
@@ -57,6 +58,7 @@ export async function controlOfAssessment(context: OrganizationContext, id: stri
       snapshot: row.snapshotNumber,
       previous: before && parse(before.content),
       policiesNow: await policiesNow(tx, context, content),
+      evidenceNow: await evidenceNow(tx, context, content),
     };
   });
 }

@@ -22,7 +22,12 @@ export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: str
       </Text>
       {previous && <ChangesCard before={previous} after={content} />}
       <NotesCard content={content} />
-      <FrozenAnswers assessmentId={assessmentId} content={content} policiesNow={policiesNow} />
+      <FrozenAnswers
+        assessmentId={assessmentId}
+        content={content}
+        policiesNow={policiesNow}
+        evidenceNow={result.data.evidenceNow}
+      />
       <FrozenMetrics metrics={content.metrics} />
       <Inline justifyContent="space-between">
         <SubText mono style={{ overflowWrap: 'anywhere' }}>

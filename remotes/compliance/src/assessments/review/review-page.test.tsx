@@ -41,6 +41,27 @@ test('an open control shows frozen answers, evidence with hash, changes and earl
   expect(preview).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('frozen evidence says until when it is valid, and which version is the current one', async () => {
+  const item = assessedControl({ verdict: null });
+  const file = { id: item.control.id, name: 'Export', fileName: 'a.csv', fileNumber: 1, sha256: 'ab'.repeat(32) };
+  const cited = { ...file, validUntil: '2026-10-01' };
+  const answer = { key: 'file', question: 'Which file?', type: 'evidence' as const, text: 'Export', evidence: [cited] };
+  const content = frozenControl({ control: item.control, answers: [answer] });
+  const now = { id: file.id, fileNumber: 2, validUntil: '2027-01-31', validity: 'CURRENT', status: 'ACTIVE' } as const;
+  const api = reviewApi()
+    .api.reply(calls.assessments.controls, { items: [item] })
+    .reply(calls.assessments.control, frozenAnswer({ ...item, content, evidenceNow: [now] }));
+  await openReview(api);
+  const shown = within(await screen.findByRole('list', { name: 'Evidence for: Which file?' }));
+  expect(shown.getByText(/a\.csv, version 1 · valid until Oct 1, 2026/)).toBeVisible();
+  expect(shown.getByText(/overdue$/)).toBeVisible();
+  expect(
+    shown.getByText(
+      "Version 2 is the current one, valid until Jan 31, 2027. The organisation's reviewers approved version 1.",
+    ),
+  ).toBeVisible();
+});
+
 describe('§2.2 a cited policy is evidence', () => {
   const policy = frozenPolicy();
   const { versionId, policyId, code, name, number } = policy;

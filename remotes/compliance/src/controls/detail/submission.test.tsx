@@ -232,7 +232,7 @@ const changed = {
   path: '/evidence/e1/view',
 } as const;
 
-test('§14 a reviewer confirms what has changed since the approval', async () => {
+test('a reviewer confirms what has changed since the approval', async () => {
   const response = controlResponse({ reviewStatus: 'APPROVED', unconfirmed: [changed], mayConfirm: true, version: 7 });
   const { api, server } = controlApi(controlWith(text), response);
   api.reply(calls.controlResponses.confirm, () => {
@@ -251,7 +251,7 @@ test('§14 a reviewer confirms what has changed since the approval', async () =>
 test.each([
   ['msp_admin', 'You made one of these changes, so another reviewer has to confirm them.'],
   ['VIEWER', 'They count once a reviewer has confirmed them.'],
-] as const)('§14 as %s without the right to confirm them: “%s”', async (role, words) => {
+] as const)('as %s without the right to confirm them: “%s”', async (role, words) => {
   const response = controlResponse({ reviewStatus: 'APPROVED', unconfirmed: [changed], mayConfirm: false });
   await openControl(controlApi(controlWith(text), response).api, role);
   expect(await screen.findByText(words)).toBeVisible();

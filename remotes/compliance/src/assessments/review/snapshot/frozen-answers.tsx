@@ -1,18 +1,37 @@
 /** The answers to the requirements of a control as a snapshot froze them, with their evidence and policies. */
-import type { CitedPolicy, FrozenControl } from '@msp/contract';
+import type { AssessmentControl, CitedPolicy, FrozenControl } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { Box, Button, formatDate, Heading, Inline, List, Stack, SubText, Text, TextLink } from '@msp/ui';
+import { Overdue } from '@msp/ui/pages';
 import { useState } from 'react';
 import { RequirementsCard } from '../../../responses/public';
 import { FrozenPolicyItem } from './frozen-policy';
 
 type FrozenAnswer = FrozenControl['answers'][number];
 
-function FrozenEvidence({
-  cited: { id, name, fileName, fileNumber, sha256, validUntil },
-}: {
+/** Undefined while it is not known. */
+type EvidenceNow = NonNullable<AssessmentControl['evidenceNow']>[number] | undefined;
+
+/** What the frozen version says of its validity; snapshots from before versions had one say nothing. */
+const validityOf = (validUntil: string | null | undefined) =>
+  validUntil === undefined ? '' : validUntil ? ` · valid until ${formatDate(validUntil)}` : " · doesn't expire";
+
+/** What has become of it since: nothing if the frozen version is the current one. */
+function sinceText(fileNumber: number, now: EvidenceNow): string | null {
+  if (!now) return null;
+  if (now.status === 'ARCHIVED') return 'Archived since.';
+  if (now.fileNumber === fileNumber) return null;
+  return `Version ${now.fileNumber} is the current one${now.validUntil ? `, valid until ${formatDate(now.validUntil)}` : ''}. The organisation's reviewers approved version ${fileNumber}.`;
+}
+
+interface FrozenEvidenceProps {
   cited: FrozenAnswer['evidence'][number];
-}) {
+  now: EvidenceNow;
+}
+
+function FrozenEvidence({ cited, now }: FrozenEvidenceProps) {
+  const { id, name, fileName, fileNumber, sha256, validUntil } = cited;
+  const since = sinceText(fileNumber, now);
   const [isShown, setShown] = useState(false);
   return (
     <li>
@@ -20,8 +39,9 @@ function FrozenEvidence({
         <TextLink to={`/evidence/${id}/view`}>{name}</TextLink>
         <Text as="span" size="sm" tone="muted">
           {fileName}, version {fileNumber}
-          {validUntil !== undefined && (validUntil ? ` · valid until ${formatDate(validUntil)}` : " · doesn't expire")}
+          {validityOf(validUntil)}
         </Text>
+        <Overdue day={validUntil} />
         <Button
           size="sm"
           marginInlineStart="auto"
@@ -32,6 +52,7 @@ function FrozenEvidence({
           Preview
         </Button>
       </Inline>
+      {since && <Text size="sm">{since}</Text>}
       <Box overflowWrap="anywhere" pb="2">
         <SubText mono>SHA-256 {sha256}</SubText>
       </Box>
@@ -48,9 +69,17 @@ interface FrozenAnswersProps {
   content: Pick<FrozenControl, 'control' | 'answers' | 'policies'>;
   /** What has become of the cited policies. */
   policiesNow: readonly CitedPolicy[] | undefined;
+  /** What has become of the evidence. */
+  evidenceNow: AssessmentControl['evidenceNow'];
 }
 
-function AnswerContent({ answer, assessmentId, content, policiesNow }: FrozenAnswersProps & { answer: FrozenAnswer }) {
+function AnswerContent({
+  answer,
+  assessmentId,
+  content,
+  policiesNow,
+  evidenceNow,
+}: FrozenAnswersProps & { answer: FrozenAnswer }) {
   const { key, question, evidence } = answer;
   const policies = content.policies?.filter(({ citedBy }) => citedBy.includes(key)) ?? [];
   if (policies.length > 0) {
@@ -72,7 +101,11 @@ function AnswerContent({ answer, assessmentId, content, policiesNow }: FrozenAns
     return (
       <List variant="lines" aria-label={`Evidence for: ${question}`}>
         {evidence.map((cited) => (
-          <FrozenEvidence key={`${cited.id}/${cited.fileNumber}`} cited={cited} />
+          <FrozenEvidence
+            key={`${cited.id}/${cited.fileNumber}`}
+            cited={cited}
+            now={evidenceNow?.find(({ id }) => id === cited.id)}
+          />
         ))}
       </List>
     );

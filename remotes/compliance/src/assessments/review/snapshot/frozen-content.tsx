@@ -118,7 +118,12 @@ export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
           {data.previous && <ChangesCard before={data.previous} after={data.content} />}
           <FrozenHealth content={data.content} />
           <NotesCard content={data.content} />
-          <FrozenAnswers assessmentId={assessmentId} content={data.content} policiesNow={data.policiesNow} />
+          <FrozenAnswers
+            assessmentId={assessmentId}
+            content={data.content}
+            policiesNow={data.policiesNow}
+            evidenceNow={data.evidenceNow}
+          />
           <FrozenMetrics metrics={data.content.metrics} />
           <ControlHistory assessmentId={assessmentId} controlId={control.id} />
           <Text size="xs" tone="muted" mono overflowWrap="anywhere">
