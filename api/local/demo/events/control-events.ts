@@ -8,6 +8,7 @@ import type { Random } from '../../../src/platform/random';
 import { answerValue, evidenceFile, pickNotes, reasons, reviewComments } from '../plans/answers';
 import type { OrganizationPlan } from '../plans/plans';
 import { answerControl, reviewControl, submitControl } from './control-actions';
+import { hasInterval, renewalEvents } from './renewals';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 
 interface Answering {
@@ -33,10 +34,10 @@ async function answersFor(
       answers[requirement.key] = scenario.userId(scenario.plan.admin);
     } else if (requirement.type === 'evidence' || requirement.type === 'policy') {
       const { name, type, ...file } = evidenceFile(control, requirement, at);
+      const ofYear = dayOf(addDays(at, 310 + Math.floor(random.next() * 200)));
       const id = await createEvidence(scenario.contextOf(engineer), {
-        name,
-        type,
-        validUntil: dayOf(addDays(at, 310 + Math.floor(random.next() * 200))),
+        ...{ name, type },
+        validUntil: type === 'POLICY' || !(await hasInterval(scenario, control)) ? ofYear : undefined,
         controls: [control.code],
         file: { name: file.fileName, contentType: file.contentType, content: file.content },
       });
@@ -106,8 +107,9 @@ export function controlEvents(
   const requestChanges = () => reviewControl(scenario.contextOf(reviewer), control.code, 'REQUEST_CHANGES', comment);
   if (outcome === 'changesRequested') return [...events, { at: reviewedAt, run: requestChanges }];
   const approve = () => reviewControl(scenario.contextOf(reviewer), control.code, 'APPROVE');
+  const renewals = renewalEvents(scenario, { control, engineer, reviewer }, daysAgo);
   // One in eight is sent back once before it is approved.
-  if (random.next() > 0.125) return [...events, { at: reviewedAt, run: approve }];
+  if (random.next() > 0.125) return [...events, { at: reviewedAt, run: approve }, ...renewals];
   const revisedAt = daysAfter(reviewedAt, 1);
   return [
     ...events,
@@ -118,5 +120,6 @@ export function controlEvents(
     },
     { at: daysAfter(revisedAt, 0.05), run: () => submitControl(scenario.contextOf(engineer), control.code) },
     { at: daysAfter(revisedAt, 1), run: approve },
+    ...renewals,
   ];
 }

@@ -78,7 +78,13 @@ export async function applyChange(
   if (changes.length === 0) return;
   if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
   const validity = changes.some(({ field }) => field === 'validUntil')
-    ? await addValidity(tx, context, row, controls ?? before, given.validUntil ?? null)
+    ? await addValidity(
+        tx,
+        context,
+        { ...row, type: given.type ?? row.type },
+        controls ?? before,
+        given.validUntil ?? null,
+      )
     : {};
   await repository.updateEvidence(tx, context, row.id, { ...values, ...validity, updatedAt: context.clock.now() });
   await recordActivity(tx, context, {

@@ -42,7 +42,7 @@ export async function recordEvidence(
   const now = context.clock.now();
   const id = newId(now);
   const controls = await requireControls(tx, context, input.controls);
-  const validUntil = await lastValidDay(tx, context, { controls, uploadedAt: now }, input.validUntil);
+  const validUntil = await lastValidDay(tx, context, { controls, type: input.type, uploadedAt: now }, input.validUntil);
   await repository.insertEvidence(
     tx,
     {

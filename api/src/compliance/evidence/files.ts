@@ -45,8 +45,8 @@ async function askedDay(
   { validUntil, doesNotExpire }: AddedFile,
 ): Promise<string | null> {
   const controls = await repository.controlsOfEvidence(tx, context, [row.id]);
-  const uploadedAt = context.clock.now();
-  const day = await lastValidDay(tx, context, { controls, uploadedAt }, doesNotExpire ? null : validUntil);
+  const file = { controls, type: row.type, uploadedAt: context.clock.now() };
+  const day = await lastValidDay(tx, context, file, doesNotExpire ? null : validUntil);
   if (day !== null || doesNotExpire || row.validUntil === null) return day;
   throw validation("Say until when the new file is valid: enter a day, or say that it doesn't expire.", [
     { path: 'body.validUntil', message: 'is missing' },
@@ -111,7 +111,8 @@ export async function addValidity(
   given: string | null,
 ) {
   const upload = await repository.uploadOf(tx, context, row.id);
-  const validUntil = await lastValidDay(tx, context, { controls, uploadedAt: upload.createdAt }, given);
+  const file = { controls, type: row.type, uploadedAt: upload.createdAt };
+  const validUntil = await lastValidDay(tx, context, file, given);
   const number = row.fileNumber + 1;
   const now = context.clock.now();
   const made = { id: newId(now), number, validUntil, changedBy: personOf(context).id, createdAt: now };

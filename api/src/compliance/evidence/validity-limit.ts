@@ -1,4 +1,5 @@
 /** How long a version of evidence may be valid: until its file is as old as its controls allow. */
+import type { EvidenceType } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { evidenceIntervals } from '../../catalogue/templates/service';
 import { addDays, dayOf, monthsAfter } from '../../platform/clock';
@@ -10,7 +11,8 @@ import { validation } from '../../platform/errors';
 const daysAheadOfUtc = 14 / 24;
 
 /**
- * @param file when it was uploaded, and the controls that it supports
+ * Policies have reviews instead of intervals.
+ * @param file when it was uploaded, what it is, and the controls that it supports
  * @param given the last valid day; null for none, and undefined for the one that the controls suggest
  * @returns the last valid day; null if it does not expire
  * @throws AppError 400 for a later day than the controls allow
@@ -18,9 +20,10 @@ const daysAheadOfUtc = 14 / 24;
 export async function lastValidDay(
   tx: Tx,
   context: OrganizationContext,
-  { controls, uploadedAt }: { controls: { id: string }[]; uploadedAt: Date },
+  { controls, type, uploadedAt }: { controls: { id: string }[]; type: EvidenceType; uploadedAt: Date },
   given: string | null | undefined,
 ): Promise<string | null> {
+  if (type === 'POLICY') return given ?? null;
   const ids = controls.map(({ id }) => id);
   const { shortest, greatest } = await evidenceIntervals(tx, context, ids);
   if (given === undefined) return shortest === null ? null : monthsAfter(dayOf(uploadedAt), shortest);
