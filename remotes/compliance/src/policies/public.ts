@@ -1,4 +1,4 @@
 /** What other pages may use of policies. */
-export { pdfOf } from './document/document-body';
 export { DocumentPreview } from './document/document-preview';
+export { pdfOf } from './document/version-files';
 export { StartDraft } from './start-draft';

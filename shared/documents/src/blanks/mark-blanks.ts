@@ -1,5 +1,13 @@
 /** Markdown in which every blank is a link to `blank:`, which the renderer shows as a mark (`@msp/markdown`). */
-import { type Blank, type BlankPlace, type BlankValue, escapeValue, isFilled, replaceBlanks } from '@msp/templates';
+import {
+  type Blank,
+  type BlankPlace,
+  type BlankValue,
+  escapeValue,
+  fillBlanks,
+  isFilled,
+  replaceBlanks,
+} from '@msp/templates';
 
 export type BlankValues = Readonly<Record<string, BlankValue>>;
 
@@ -33,3 +41,7 @@ export function markBlanks(markdown: string, values?: BlankValues): string {
     );
   });
 }
+
+/** The document as it is read: with the values of its blanks, and the blanks that are left marked. */
+export const readableMarkdown = (markdown: string, values: BlankValues): string =>
+  markBlanks(fillBlanks(markdown, values));

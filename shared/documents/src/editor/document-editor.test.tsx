@@ -56,6 +56,19 @@ test('Markdown is another view of the same text', async () => {
   expect(await screen.findByText('two')).toBeVisible();
 });
 
+test('the preview has the values of blanks and marks those that are left; the text says where they are', async () => {
+  const blanks = { values: { psa: 'HaloPSA' }, onChange: () => undefined };
+  const text = 'Tickets in [PSA], kept by [keeper of the list].';
+  const { user } = await renderApp(
+    <DocumentEditor label="Text" value={text} onChange={() => undefined} blanks={blanks} />,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Preview' }));
+  expect(await screen.findByText('keeper of the list')).toHaveAttribute('data-blank', 'open');
+  expect(screen.getByText(/Tickets in HaloPSA/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Markdown' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription(/^Blanks stay in square brackets/);
+});
+
 test('accessibility: axe finds nothing', async () => {
   await renderApp(<Editing />);
   await screen.findByRole('textbox', { name: 'Text' });

@@ -1,12 +1,12 @@
 /** A document in Markdown: its blanks filled in, written as formatted text or as Markdown, or previewed. */
 import { constants } from '@msp/contract';
 import { Markdown, RichText } from '@msp/markdown';
-import { fillBlanks, parseBlanks } from '@msp/templates';
+import { parseBlanks } from '@msp/templates';
 import { Box, Stack, Text } from '@msp/ui';
 import { Field, Segments, TextArea } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { BlanksForm } from '../blanks/blanks-form';
-import type { BlankValues } from '../blanks/mark-blanks';
+import { type BlankValues, readableMarkdown } from '../blanks/mark-blanks';
 import { useBuffered } from '../buffered';
 
 const views = [
@@ -16,6 +16,9 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 type View = (typeof views)[number]['value'];
+
+/** The values are kept apart from the text. */
+const bracketsHelp = 'Blanks stay in square brackets here. Preview shows the text with their values.';
 
 interface DocumentEditorProps {
   label: string;
@@ -84,9 +87,9 @@ export function DocumentEditor({ label, value, onChange, help, error, blanks }: 
         onChange={setView}
       />
       {view === 'blanks' && blanks && <BlanksForm content={value} {...blanks} />}
-      {view === 'preview' && <Preview source={blanks ? fillBlanks(value, blanks.values) : value} />}
+      {view === 'preview' && <Preview source={blanks ? readableMarkdown(value, blanks.values) : value} />}
       {(view === 'rich' || view === 'markdown') && (
-        <Field label={label} help={help} error={error}>
+        <Field label={label} help={hasBlanks ? bracketsHelp : help} error={error}>
           <Written label={label} isFormatted={view === 'rich'} value={value} onChange={onChange} />
         </Field>
       )}

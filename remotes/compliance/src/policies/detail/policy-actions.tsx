@@ -8,7 +8,7 @@ import { Button, LinkButton } from '@msp/ui';
 import { DownloadLink, EditIcon, MoreActions, UploadIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { policyPath, previewPath, uploadPath } from '../../shared/paths';
-import { originalAddress, pdfAddress } from '../document/document-body';
+import { originalAddress, pdfAddress } from '../document/version-files';
 import { refreshPolicies } from '../policy-calls';
 import { AddAsEvidence } from './add-as-evidence';
 import { RetireButton } from './retire-button';

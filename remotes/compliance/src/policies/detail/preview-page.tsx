@@ -6,7 +6,8 @@ import { useParams } from '@msp/router';
 import { Card, CardBody, formatDate, Skeleton, usePageTitle } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { policiesPath, policyPath } from '../../shared/paths';
-import { DocumentBody, pdfAddress } from '../document/document-body';
+import { DocumentBody } from '../document/document-body';
+import { pdfAddress } from '../document/version-files';
 
 function subtitleOf({ policy, number, publishedAt, publishedBy, owner, reviewBy }: PolicyVersion): string {
   const published = publishedAt ? `published ${formatDate(publishedAt)}` : 'not published';

@@ -1,21 +1,11 @@
-/** The text of a version, as a document. */
-import { calls, type PolicyVersion } from '@msp/contract';
-import { downloadBlob, pathOf } from '@msp/http';
-import { ShownDocument, type ShownDocumentProps } from './shown-document';
-
-export const pdfAddress = (versionId: string): string =>
-  pathOf(calls.policies.pdf, { params: { id: versionId }, query: {} });
-
-export const originalAddress = (versionId: string): string =>
-  pathOf(calls.policies.original, { params: { id: versionId }, query: {} });
-
-/** The uploaded file of a version, in case it is a PDF. */
-export const pdfOf = ({ id, file }: PolicyVersion): ShownDocumentProps['pdf'] => ({
-  fileName: file?.name ?? 'Document',
-  address: originalAddress(id),
-  load: async () => (await downloadBlob(calls.policies.original, { params: { id } })).blob,
-});
+/** The text of a version, as a document: with the values of its blanks, and the blanks that are left marked. */
+import type { PolicyVersion } from '@msp/contract';
+import { readableMarkdown } from '@msp/documents';
+import { ShownDocument } from './shown-document';
+import { pdfOf } from './version-files';
 
 export function DocumentBody({ version }: { version: PolicyVersion }) {
-  return <ShownDocument document={version} pdf={pdfOf(version)} />;
+  const { content, blankValues, html, text } = version;
+  const document = { content: content === null ? null : readableMarkdown(content, blankValues), html, text };
+  return <ShownDocument document={document} pdf={pdfOf(version)} />;
 }

@@ -29,6 +29,31 @@ test('a stale draft shows both texts, and the saved one can be taken', async () 
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs.');
 });
 
+test('two drafts that differ in the value of a blank only are compared with their values', async () => {
+  const draft = policyDraft({ content: 'Kept by [name].' });
+  const api = preparedApi([draft]).refuse(policies.saveDraft, { status: 409, errorCode: 'STALE' });
+  const { user } = await showPolicy(api);
+  const field = await screen.findByRole('combobox', { name: 'Name' });
+  const id = field.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+  api.reply(policies.getVersion, { ...draft, blankValues: { [decodeURIComponent(id)]: 'Ben' }, version: 7 });
+  await user.type(field, 'Ada');
+  const differences = await screen.findByRole('list', { name: /^Differences between Yours/ }, { timeout: 5_000 });
+  expect(differences).toHaveTextContent('Ada');
+  expect(differences).toHaveTextContent('Ben');
+});
+
+test.each([
+  ['a viewer', 'DRAFT', 'VIEWER'],
+  ['a reviewer', 'IN_REVIEW', 'msp_admin'],
+] as const)('%s reads a draft with its values, and the blanks that are left are marked', async (_, state, role) => {
+  const content = 'Kept by [keeper of the keys] in [vault].';
+  const draft = policyDraft({ content, state, blankValues: { vault: 'the safe' } });
+  await showPolicy(preparedApi([draft]), '/policies/POL-03', role);
+  expect(await screen.findByText('keeper of the keys')).toHaveAttribute('data-blank', 'open');
+  expect(screen.getByText(/in the safe\.$/)).toBeVisible();
+  expect(screen.queryByText('vault')).not.toBeInTheDocument();
+});
+
 test('nothing is published with a blank left; the dialog lists the blanks and goes to them', async () => {
   const { user } = await showPolicy(preparedApi([policyDraft({ content: 'Kept by [name].' })]));
   await user.click(await screen.findByRole('button', { name: 'Publish' }));

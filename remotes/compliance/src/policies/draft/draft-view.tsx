@@ -3,7 +3,7 @@ import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
 import { DocumentEditor } from '@msp/documents';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
-import { openBlanks } from '@msp/templates';
+import { fillBlanks, openBlanks } from '@msp/templates';
 import { Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Text } from '@msp/ui';
 import { Conflict } from '@msp/ui/records';
 import { useState } from 'react';
@@ -13,17 +13,19 @@ import { DraftBar } from './draft-bar';
 import { Processing } from './processing';
 import { type DraftTextState, useDraftText } from './use-draft-text';
 
+const textOf = ({ content, blankValues }: Pick<PolicyVersion, 'content' | 'blankValues'>) =>
+  fillBlanks(content ?? '', blankValues);
+
 function SaveConflict({ draft }: { draft: DraftTextState }) {
   if (!draft.theirs) return null;
-  const { content } = draft.theirs;
   return (
     <Conflict
       title="Another member has saved this draft"
       mine={<Text size="sm">Your text, as it is below.</Text>}
       theirs={
         <TextComparison
-          before={{ name: 'Yours', text: draft.text.content }}
-          after={{ name: 'Saved version', text: content ?? '' }}
+          before={{ name: 'Yours', text: textOf(draft.text) }}
+          after={{ name: 'Saved version', text: textOf(draft.theirs) }}
         />
       }
       onKeepMine={() => draft.resolve('mine')}
