@@ -18,9 +18,9 @@ import { DecidedAnswers } from './decided-answers';
 import { NotWaiting } from './not-waiting';
 import { useUndo } from './use-undo';
 
-/** "Show evidence (2)", "Hide evidence (2)". */
+/** "Show evidence (2)", "Hide evidence (2)". A cited policy is evidence. */
 function evidenceLabel({ answers }: ControlResponse, isShown: boolean): string {
-  const cited = new Set(answers.flatMap(({ evidence }) => evidence.map(({ id }) => id)));
+  const cited = new Set(answers.flatMap(({ evidence, policy }) => policy?.versionId ?? evidence.map(({ id }) => id)));
   return `${isShown ? 'Hide' : 'Show'} evidence (${cited.size})`;
 }
 

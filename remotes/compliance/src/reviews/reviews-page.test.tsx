@@ -67,6 +67,7 @@ describe('§4 a cited policy is shown in its version', () => {
     const preview = screen.getByRole('button', { name: 'Preview Access control policy' });
     await user.click(preview);
     expect(preview).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Hide evidence (1)' })).toBeVisible();
     expect(screen.queryByText(/review of this policy was due/)).not.toBeInTheDocument();
   });
 

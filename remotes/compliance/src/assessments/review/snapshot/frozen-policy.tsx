@@ -50,6 +50,7 @@ export function FrozenPolicyItem({ now, ...props }: FrozenPolicyProps) {
         <Badge variant="outline">Version {number}</Badge>
         <Inline marginInlineStart="auto">
           <DownloadLink
+            size="sm"
             href={pathOf(calls.assessments.policyFile, { params, query: {} })}
             aria-label={`Download ${fileName}`}
           >
