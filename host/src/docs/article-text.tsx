@@ -9,7 +9,7 @@ import { useAnchor } from './use-anchor';
 function Lines() {
   return (
     <LoadingRegion label="Loading the article">
-      <Stack gap="2" maxWidth="44rem">
+      <Stack gap="2" maxWidth="45rem">
         <Skeleton width="90%" />
         <Skeleton width="95%" />
         <Skeleton width="60%" />

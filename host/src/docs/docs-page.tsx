@@ -21,7 +21,7 @@ export function DocsPage() {
   const search = (words: string) => setParams(words ? { search: words } : {}, { replace: true });
   return (
     <Page title="Documentation" subtitle="Short articles about how to use the application.">
-      <Stack gap="5" maxWidth="44rem">
+      <Stack gap="5" maxWidth="45rem">
         <Inline>
           <SearchField label="Search the documentation" value={query} onChange={search} />
         </Inline>

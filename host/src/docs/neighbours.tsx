@@ -14,7 +14,7 @@ export function Neighbours({ of }: { of: Article }) {
       wrap
       gap="3"
       alignItems="stretch"
-      maxWidth="44rem"
+      maxWidth="45rem"
       pt="4"
       borderTopWidth="1px"
     >

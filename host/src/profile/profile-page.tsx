@@ -11,7 +11,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <Page title="Profile">
-      <Stack gap="4" maxWidth="44rem">
+      <Stack gap="4" maxWidth="45rem">
         <AccountCard user={user} />
         {organization && <OrganizationsCard organizations={organization.availableOrganizations} />}
         <SessionsCard />

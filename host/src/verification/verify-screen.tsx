@@ -24,7 +24,7 @@ export function VerifyScreen() {
     <Box px="4" py="6">
       {/* Search engines would show states that are no longer true. */}
       <meta name="robots" content="noindex" />
-      <Stack as="main" gap="4" maxWidth="44rem" marginInline="auto">
+      <Stack as="main" gap="4" maxWidth="45rem" marginInline="auto">
         <Text size="sm" tone="muted">
           {useBrandName()}
         </Text>

@@ -19,6 +19,7 @@ export { Disclosure, LineDisclosure } from './page/disclosure';
 export { FactStrip } from './page/fact-strip';
 export { Prose } from './page/prose';
 export { RecordPager } from './page/record-pager';
+export { SideMenu } from './page/side-menu';
 export { StickyBar } from './page/sticky';
 export { StickyStatus } from './page/sticky-status';
 export { usePrinting } from './page/use-printing';

@@ -43,7 +43,7 @@ export default function DirectorySyncPage() {
       }
       above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
     >
-      <Stack gap="4" maxWidth="56rem">
+      <Stack gap="4">
         <Settings />
       </Stack>
     </Page>

@@ -50,6 +50,26 @@ test('what a member chooses for themselves stands apart from what concerns the o
   ]);
 });
 
+test('the menu at the side leads to each card, and to the pages that are settings too', async () => {
+  const { user } = await renderApp(<SettingsPage />, { api: api() });
+  const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Appearance',
+    'On-screen messages',
+    'Notifications',
+    'Organisation details',
+    'Onboarding',
+    'Policies',
+    'API keys',
+    'Webhooks',
+    'Data export',
+    'Close account',
+  ]);
+  expect(menu.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/settings/webhooks');
+  await user.click(menu.getByRole('link', { name: 'Onboarding' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Onboarding' }));
+});
+
 test('§7 onboarding can be reached after it was dismissed', async () => {
   await renderApp(<SettingsPage />, { api: api() });
   expect(await screen.findByText('1 of 4 steps done')).toBeVisible();

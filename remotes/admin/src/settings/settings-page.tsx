@@ -1,6 +1,10 @@
 /** Settings: what members choose for themselves, and what concerns the whole organisation. */
-import { remotePaths } from '@msp/contract';
+import { actionAnchors, type Permission, remotePaths } from '@msp/contract';
+import { usePermissions } from '@msp/session';
 import { CardGroup, Page, Stack, usePageTitle } from '@msp/ui';
+import { SideMenu } from '@msp/ui/records';
+import type { ComponentType } from 'react';
+import { AnchorTarget } from '../shared/anchor-target';
 import { AccountClosingCard } from './account-closing/account-closing-card';
 import { AppearanceCard } from './appearance-card';
 import { DataExportCard } from './data-exports/data-exports-card';
@@ -35,27 +39,86 @@ const links = [
   },
 ] as const;
 
+interface Section {
+  title: string;
+  /** Where the menu leads: to the card, or to a page of its own. */
+  to: string;
+  Card: ComponentType;
+  /** Without it, there is no such card. */
+  permission?: Permission;
+}
+
+const personal: readonly Section[] = [
+  { title: 'Appearance', to: '#appearance', Card: AppearanceCard },
+  { title: 'On-screen messages', to: '#messages', Card: MessagesCard },
+  {
+    title: 'Notifications',
+    to: `#${actionAnchors.notificationSettings}`,
+    Card: NotificationsCard,
+    permission: 'notification:manage',
+  },
+];
+
+const ofOrganization: readonly Section[] = [
+  { title: 'Organisation details', to: '#organisation', Card: OrganizationCard },
+  { title: 'Onboarding', to: '#onboarding', Card: OnboardingCard },
+  { title: 'Policies', to: '#policies', Card: PoliciesCard, permission: 'policy:manage' },
+  ...links.map((link) => ({
+    title: link.title,
+    to: link.path,
+    Card: () => <LinkCard {...link} />,
+    permission: link.permission,
+  })),
+  { title: 'Data export', to: '#data-export', Card: DataExportCard, permission: 'organization:export' },
+  {
+    title: 'Close account',
+    to: `#${actionAnchors.closeAccount}`,
+    Card: AccountClosingCard,
+    permission: 'organization:close',
+  },
+];
+
+/** The cards that load their content lead to themselves when it is there. */
+const findsItself: ReadonlySet<string> = new Set([
+  `#${actionAnchors.notificationSettings}`,
+  `#${actionAnchors.closeAccount}`,
+]);
+
+function Cards({ sections }: { sections: readonly Section[] }) {
+  return sections.map(({ to, Card }) => (
+    <AnchorTarget key={to} anchor={findsItself.has(to) ? undefined : to.replace('#', '')}>
+      <Card />
+    </AnchorTarget>
+  ));
+}
+
 export default function SettingsPage() {
   usePageTitle('Settings');
+  const { has } = usePermissions();
+  const groups = [
+    { title: 'Your preferences', sections: personal },
+    { title: 'Organisation', sections: ofOrganization },
+  ].map(({ title, sections }) => ({
+    title,
+    sections: sections.filter(({ permission }) => permission === undefined || has(permission)),
+  }));
   return (
     <Page title="Settings">
-      <Stack gap="6" maxWidth="44rem">
-        <CardGroup title="Your preferences">
-          <AppearanceCard />
-          <MessagesCard />
-          <NotificationsCard />
-        </CardGroup>
-        <CardGroup title="Organisation">
-          <OrganizationCard />
-          <OnboardingCard />
-          <PoliciesCard />
-          {links.map((link) => (
-            <LinkCard key={link.path} {...link} />
+      <SideMenu
+        label="Settings"
+        groups={groups.map(({ title, sections }) => ({
+          title,
+          items: sections.map(({ title: label, to }) => ({ label, to })),
+        }))}
+      >
+        <Stack gap="6">
+          {groups.map(({ title, sections }) => (
+            <CardGroup key={title} title={title}>
+              <Cards sections={sections} />
+            </CardGroup>
           ))}
-          <DataExportCard />
-          <AccountClosingCard />
-        </CardGroup>
-      </Stack>
+        </Stack>
+      </SideMenu>
     </Page>
   );
 }

@@ -41,7 +41,7 @@ export default function SingleSignOnPage() {
       }
       above={<BackLink to={remotePaths.admin.adminPortal}>Admin portal</BackLink>}
     >
-      <Stack gap="4" maxWidth="56rem">
+      <Stack gap="4" maxWidth="45rem">
         <Settings />
       </Stack>
     </Page>

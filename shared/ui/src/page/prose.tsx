@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, FC } from 'react';
 
 export const Prose: FC<Omit<ComponentPropsWithRef<'div'>, 'color'>> = chakra('div', {
   base: {
-    maxWidth: '44rem',
+    maxWidth: '45rem',
     lineHeight: '1.6',
     overflowWrap: 'anywhere',
     '& > * + *, & [contenteditable] > * + *': { marginTop: '3' },

@@ -46,7 +46,7 @@ const useUnanswered = (control: RegistryControl) =>
           </CardHeader>
           <CardBody>
             <Stack gap="2">
-              <Text maxWidth="44rem" preserveLines>
+              <Text maxWidth="45rem" preserveLines>
                 {control.purpose}
               </Text>
               <Disclosure summary="Guidance for this control" isGuidance>
