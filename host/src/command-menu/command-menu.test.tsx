@@ -1,5 +1,9 @@
 import { type AvailableOrganization, calls } from '@msp/contract';
 import {
+  assessmentSummary,
+  assessmentsList,
+  certificateSummary,
+  certificatesList,
   controlsList,
   controlWithStatus,
   evidenceItem,
@@ -34,6 +38,18 @@ const several = organization && {
   availableOrganizations: [...organization.availableOrganizations, other],
 };
 
+const priya = { id: 'p', name: 'Priya Nair', email: 'priya.nair@harbour-it.example' };
+
+/** Nothing is found. */
+const emptyApi = () =>
+  fakeApi()
+    .reply(calls.controls.withStatus, controlsList([]))
+    .reply(calls.policies.list, policiesList([]))
+    .reply(calls.evidence.list, evidenceList([]))
+    .reply(calls.assessments.list, assessmentsList([]))
+    .reply(calls.certificates.list, certificatesList([]))
+    .reply(calls.users.personSearch, { items: [] });
+
 const preparedApi = () =>
   fakeApi()
     .reply(
@@ -41,7 +57,10 @@ const preparedApi = () =>
       controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
     )
     .reply(calls.policies.list, policiesList([policyItem()]))
-    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]));
+    .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]))
+    .reply(calls.assessments.list, assessmentsList([assessmentSummary({ id: 'a1', code: 'ASM-2026-0001' })]))
+    .reply(calls.certificates.list, certificatesList([certificateSummary({ id: 'c1', code: 'TMSP-2026-0001' })]))
+    .reply(calls.users.personSearch, { items: [{ ...priya, role: 'msp_user' }] });
 
 async function open(options: Parameters<typeof renderHost>[0] = {}) {
   const view = await renderHost({ remotes, api: preparedApi(), ...options });
@@ -152,6 +171,66 @@ describe('look: Ctrl/⌘+K finds records', () => {
     await waitFor(() => expect(address()).toBe('/evidence?search=Access%20export'));
   });
 
+  test.each([
+    ['assessments', 'asm', /ASM-2026-0001 /, '/assessments/a1'],
+    ['certificates', 'tmsp', /TMSP-2026-0001 /, '/certificates/c1'],
+    ['people', 'priya', /Priya Nair priya/, '/users?search=priya.nair%40harbour-it.example'],
+  ])('%s are found and open', async (_, words, name, to) => {
+    const { user, address } = await open({ remotes: { compliance, evidence, admin: remoteWith('admin', '/users') } });
+    await user.keyboard(words);
+    await user.click(await option(name));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test('§6 people are searched only for those who manage them', async () => {
+    const { user, api } = await open({ session: session('msp_user') });
+    await user.keyboard('priya');
+    await option(/Access export/);
+    expect(api.requests(calls.users.personSearch)).toHaveLength(0);
+    expect(screen.queryByRole('option', { name: /Priya Nair/ })).toBeNull();
+  });
+
+  test('titles that start with the words come first, then those that contain them, then what matches elsewhere', async () => {
+    const api = emptyApi().reply(
+      calls.controls.withStatus,
+      controlsList([
+        controlWithStatus({ code: 'DAT-01', name: 'Encryption' }),
+        controlWithStatus({ code: 'DAT-02', name: 'Offsite backup' }),
+        controlWithStatus({ code: 'DAT-03', name: 'Backup schedule' }),
+        controlWithStatus({ code: 'DAT-04', name: 'Unbackuped systems' }),
+      ]),
+    );
+    const { user } = await open({ api });
+    await user.keyboard('backup');
+    await option(/Encryption/);
+    const group = within(screen.getByRole('group', { name: 'Controls' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Backup scheduleDAT-03',
+      'Offsite backupDAT-02',
+      'Unbackuped systemsDAT-04',
+      'EncryptionDAT-01',
+    ]);
+  });
+
+  test('a record with the words in its title comes before a command that has them among its keywords', async () => {
+    const api = emptyApi().reply(
+      calls.policies.list,
+      policiesList([policyItem({ code: 'OWN-1', name: 'Colour coding' })]),
+    );
+    const { user } = await open({ api });
+    await user.keyboard('colour');
+    const policy = await option(/Colour coding/);
+    expect(screen.getAllByRole('option')[0]).toBe(policy);
+    expect(screen.getByRole('option', { name: /Switch to .* theme/ })).toBeVisible();
+  });
+
+  test('help articles are found by their titles', async () => {
+    const { user, address } = await open({ api: emptyApi() });
+    await user.keyboard('reading the dash');
+    await user.click(await option(/Reading the dashboard/));
+    await waitFor(() => expect(address()).toBe('/docs/reading-the-dashboard'));
+  });
+
   test('a search is aborted when the words change', async () => {
     const fetched: (AbortSignal | null | undefined)[] = [];
     const api = preparedApi();
@@ -163,7 +242,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
       return fetch(input, init);
     };
     await user.keyboard('ac');
-    await waitFor(() => expect(fetched).toHaveLength(3));
+    await waitFor(() => expect(fetched).toHaveLength(6));
     await user.keyboard('c');
     expect(fetched[0]?.aborted).toBe(true);
     release();
@@ -201,21 +280,13 @@ describe('look: Ctrl/⌘+K finds records', () => {
   });
 
   test('an early Enter without any result says so', async () => {
-    const api = fakeApi()
-      .reply(calls.controls.withStatus, controlsList([]))
-      .reply(calls.policies.list, policiesList([]))
-      .reply(calls.evidence.list, evidenceList([]));
-    const { user } = await open({ api });
+    const { user } = await open({ api: emptyApi() });
     await user.keyboard('zeppelin{Enter}');
     expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
   });
 
   test('no results', async () => {
-    const api = fakeApi()
-      .reply(calls.controls.withStatus, controlsList([]))
-      .reply(calls.policies.list, policiesList([]))
-      .reply(calls.evidence.list, evidenceList([]));
-    const { user } = await open({ api });
+    const { user } = await open({ api: emptyApi() });
     await user.keyboard('zeppelin');
     expect(await screen.findByText('No results for “zeppelin”.')).toBeVisible();
   });
@@ -235,7 +306,8 @@ describe('look: Ctrl/⌘+K runs actions', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await reopen(user);
     await user.keyboard('sign out{Enter}');
-    expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout');
+    // Records might have these words in their titles.
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/v1/auth/logout'));
   });
 
   test('§6 actions of pages, for users who may do them', async () => {

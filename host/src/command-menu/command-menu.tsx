@@ -1,4 +1,4 @@
-/** The command menu (Ctrl/⌘+K): pages, actions, organisations, controls and evidence, or organisations only. */
+/** The command menu (Ctrl/⌘+K): pages, actions, organisations, records, people and articles, or organisations only. */
 import { Box, plural, SearchIcon, Spinner, Text, VisuallyHidden } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
 import { TextInput } from '@msp/ui/pages';
@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { searchInputAtom } from './command-menu-atom';
-import type { CommandItem } from './item';
+import { type CommandItem, hasTitle } from './item';
 import { Options, optionId } from './options';
 import { type CommandScope, useCommands } from './use-commands';
 import { useRecords } from './use-records';
@@ -54,7 +54,7 @@ function useChooseLater(query: string, isKnown: boolean, choose: () => void): ()
 }
 
 const texts: Record<CommandScope, { label: string; placeholder: string }> = {
-  everything: { label: 'Search', placeholder: 'Search pages, controls, evidence …' },
+  everything: { label: 'Search', placeholder: 'Search pages, records, help …' },
   organizations: { label: 'Search organisations', placeholder: 'Search organisations …' },
 };
 
@@ -76,7 +76,12 @@ function Search({ scope, onClose, input }: CommandMenuProps & { input: RefObject
   const { label, placeholder } = texts[scope];
   const commands = useCommands(query, scope);
   const { sections: records, searching } = useRecords(scope === 'everything' ? query : '');
-  const sections = useMemo(() => [...commands.first, ...records, ...commands.last], [commands, records]);
+  const sections = useMemo(() => {
+    const all = [...commands.first, ...records];
+    const byTitle = all.filter((section) => hasTitle(section, query));
+    // Articles are about everything, so that one is hardly ever meant when something else is found.
+    return [...byTitle, ...all.filter((section) => !byTitle.includes(section)), ...commands.last];
+  }, [commands, records, query]);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
 
@@ -88,9 +93,9 @@ function Search({ scope, onClose, input }: CommandMenuProps & { input: RefObject
     [onClose],
   );
   const highlight = useCallback(({ key }: CommandItem) => setActiveKey(key), []);
-  // Until the records have arrived, the first result is known only if it is a command.
+  // Until the records have arrived, the first result is known only if it is the title of a command.
   const isFirstUnknown =
-    activeKey === null && (isBehind || (searching && commands.first.every((section) => section.items.length === 0)));
+    activeKey === null && (isBehind || (searching && !commands.first.some((section) => hasTitle(section, query))));
   const chooseLater = useChooseLater(text.trim(), !isFirstUnknown, () => active && choose(active));
 
   const enter = () => {

@@ -1,100 +1,157 @@
-/** Searches controls, policies and evidence after a pause in typing. A search is aborted when the words change. */
-import { type ControlWithStatus, calls, type EvidenceItem, type PolicyItem, remotePaths } from '@msp/contract';
+/** Searches records and people after a pause in typing. A search is aborted when the words change. */
+import { assessmentStatusLabels, calls, certificateStateLabels, type Permission, remotePaths } from '@msp/contract';
 import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { ControlsIcon, EvidenceIcon, PoliciesIcon } from '@msp/ui';
+import { AssessmentsIcon, CertificatesIcon, ControlsIcon, EvidenceIcon, PoliciesIcon, UsersIcon } from '@msp/ui';
 import { useEffect, useMemo, useState } from 'react';
-import type { CommandItem, CommandSection } from './item';
+import { type CommandItem, type CommandSection, ranked } from './item';
 
 const pauseMs = 200;
 const minLength = 2;
-const limit = 6;
+const shown = 6;
 
-type Result<T> = { items: readonly T[]; problem?: string };
+interface Search {
+  query: { search: string; limit: number };
+  signal: AbortSignal;
+}
+
+type Found = Omit<CommandItem, 'run'> & { to: string };
+
+interface Source {
+  label: string;
+  /** Of the call, and of the page that a result leads to. */
+  permission: Permission;
+  find: (search: Search) => Promise<Found[]>;
+}
+
+const { admin, compliance, evidence } = remotePaths;
+
+/** In the order of the sidebar. */
+const sources: readonly Source[] = [
+  {
+    label: 'Controls',
+    permission: 'control:read',
+    find: async (search) =>
+      (await request(calls.controls.withStatus, search)).items.map(({ id, code, name }) => ({
+        key: `control-${id}`,
+        label: name,
+        detail: code,
+        icon: <ControlsIcon />,
+        to: generatePath(compliance.control, { id: code }),
+      })),
+  },
+  {
+    label: 'Policies',
+    permission: 'policy:read',
+    find: async (search) =>
+      (await request(calls.policies.list, search)).items.map(({ code, name }) => ({
+        key: `policy-${code}`,
+        label: name,
+        detail: code,
+        icon: <PoliciesIcon />,
+        to: generatePath(compliance.policy, { id: code }),
+      })),
+  },
+  {
+    label: 'Evidence',
+    permission: 'evidence:read',
+    find: async (search) =>
+      (await request(calls.evidence.list, search)).items.map(({ id, name, file }) => ({
+        key: `evidence-${id}`,
+        label: name,
+        detail: file.name,
+        icon: <EvidenceIcon />,
+        to: `${evidence.evidence}?search=${encodeURIComponent(name)}`,
+      })),
+  },
+  {
+    label: 'Assessments',
+    permission: 'assessment:read',
+    find: async (search) =>
+      (await request(calls.assessments.list, search)).items.map(({ id, code, status }) => ({
+        key: `assessment-${id}`,
+        label: code,
+        detail: assessmentStatusLabels[status],
+        icon: <AssessmentsIcon />,
+        to: generatePath(compliance.assessment, { id }),
+      })),
+  },
+  {
+    label: 'Certificates',
+    permission: 'certificate:read',
+    find: async (search) =>
+      (await request(calls.certificates.list, search)).items.map(({ id, code, state }) => ({
+        key: `certificate-${id}`,
+        label: code,
+        detail: certificateStateLabels[state],
+        icon: <CertificatesIcon />,
+        to: generatePath(compliance.certificate, { id }),
+      })),
+  },
+  {
+    label: 'People',
+    permission: 'user:create',
+    find: async (search) =>
+      (await request(calls.users.personSearch, search)).items.map(({ id, name, email }) => ({
+        key: `person-${id}`,
+        label: name,
+        detail: email,
+        icon: <UsersIcon />,
+        to: `${admin.users}?search=${encodeURIComponent(email)}`,
+      })),
+  },
+];
 
 interface Results {
   query: string;
-  controls: Result<ControlWithStatus>;
-  policies: Result<PolicyItem>;
-  evidence: Result<EvidenceItem>;
+  sections: { label: string; found: readonly Found[]; problem?: string }[];
 }
 
 /** Never rejects: a failed search becomes a problem to show in its section. */
-async function search<T>(isAllowed: boolean, send: () => Promise<{ items: readonly T[] }>): Promise<Result<T>> {
-  if (!isAllowed) return { items: [] };
+async function sectionOf({ label, find }: Source, search: Search): Promise<Results['sections'][number]> {
   try {
-    return { items: (await send()).items };
+    return { label, found: ranked(await find(search), search.query.search).slice(0, shown) };
   } catch (error) {
-    return { items: [], problem: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { label, found: [], problem: `Couldn't search ${label.toLowerCase()}. ${message}` };
   }
 }
+
+/** Enough to find the best titles among them. */
+const limit = 25;
 
 function useResults(query: string): Results | null {
   const { has } = usePermissions();
   const [results, setResults] = useState<Results | null>(null);
-  const mayControls = has('control:read');
-  const mayPolicies = has('policy:read');
-  const mayEvidence = has('evidence:read');
   useEffect(() => {
     if (query.length < minLength) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const input = { query: { search: query, limit }, signal };
+    const search = { query: { search: query, limit }, signal };
     const timer = setTimeout(async () => {
-      const [controls, policies, evidence] = await Promise.all([
-        search(mayControls, () => request(calls.controls.withStatus, input)),
-        search(mayPolicies, () => request(calls.policies.list, input)),
-        search(mayEvidence, () => request(calls.evidence.list, input)),
-      ]);
-      if (!signal.aborted) setResults({ query, controls, policies, evidence });
+      const allowed = sources.filter(({ permission }) => has(permission));
+      const sections = await Promise.all(allowed.map((source) => sectionOf(source, search)));
+      if (!signal.aborted) setResults({ query, sections });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, mayControls, mayPolicies, mayEvidence]);
+  }, [query, has]);
   return results?.query === query ? results : null;
-}
-
-function sectionOf<T>(
-  label: string,
-  { items, problem }: Result<T>,
-  itemOf: (record: T) => CommandItem,
-): CommandSection {
-  const all = { label, items: items.map(itemOf) };
-  return problem === undefined ? all : { ...all, problem: `Couldn't search ${label.toLowerCase()}. ${problem}` };
 }
 
 export function useRecords(query: string): { sections: CommandSection[]; searching: boolean } {
   const navigate = useNavigate();
   const results = useResults(query);
-  const sections = useMemo(() => {
-    if (!results) return [];
-    const { compliance, evidence } = remotePaths;
-    return [
-      sectionOf('Controls', results.controls, ({ id, code, name }) => ({
-        key: `control-${id}`,
-        label: name,
-        detail: code,
-        icon: <ControlsIcon />,
-        run: () => navigate(generatePath(compliance.control, { id: code })),
+  const sections = useMemo(
+    () =>
+      (results?.sections ?? []).map(({ found, ...section }) => ({
+        ...section,
+        items: found.map(({ to, ...item }) => ({ ...item, run: () => navigate(to) })),
       })),
-      sectionOf('Policies', results.policies, ({ code, name }) => ({
-        key: `policy-${code}`,
-        label: name,
-        detail: code,
-        icon: <PoliciesIcon />,
-        run: () => navigate(generatePath(compliance.policy, { id: code })),
-      })),
-      sectionOf('Evidence', results.evidence, ({ id, name, file }) => ({
-        key: `evidence-${id}`,
-        label: name,
-        detail: file.name,
-        icon: <EvidenceIcon />,
-        run: () => navigate(`${evidence.evidence}?search=${encodeURIComponent(name)}`),
-      })),
-    ];
-  }, [results, navigate]);
+    [results, navigate],
+  );
   return { sections, searching: !results && query.length >= minLength };
 }
