@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../support/stack';
 
+/** Not `setupIntegrations`, which a connected integration decides. */
 const steps = {
   bookCall: 'hasBookedCall',
-  setupIntegrations: 'hasSetupIntegrations',
   addUsers: 'hasAddedUsers',
   completeSections: 'hasCompletedSections',
 } as const;

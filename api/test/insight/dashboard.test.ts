@@ -1,5 +1,5 @@
 /** The dashboard over HTTP: certificates, security status, compliance metrics with their trend, and recent activity. */
-import { type ActivityItem, type CertificateStatus, calls, type Dashboard } from '@msp/contract';
+import { type ActivityItem, type Assessment, type CertificateStatus, calls, type Dashboard } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { createEvidence } from '../../src/compliance/evidence/create';
@@ -51,8 +51,19 @@ describe('§7 Dashboard', () => {
         notApplicableControls: 0,
         implementedHealth: { failing: 0, attention: 0, 'not-measured': 0, healthy: 0 },
       },
+      certification: { certificate: null, assessment: null },
       lastUpdated: start.toISOString(),
     });
+  });
+
+  test('certification: the newest certificate that was not revoked, also an expired one, and the open assessment', async () => {
+    const id = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-1');
+    await moveToDay(366);
+    const certificate = { id, code: 'TMSP-1', expiresAt: expect.any(String) };
+    expect(await getDashboard()).toMatchObject({ certification: { certificate, assessment: null } });
+    const draft = await ok<Assessment>(admin.call(calls.assessments.create, { body: {} }));
+    const assessment = { id: draft.id, code: draft.code, status: 'DRAFT' };
+    expect(await getDashboard()).toMatchObject({ certification: { certificate, assessment } });
   });
 
   test('metrics count approved responses, not drafts or submissions', async () => {

@@ -1,8 +1,10 @@
 /** Onboarding over HTTP: the progress of its steps, dismissal and restoration. */
-import { type ActivityItem, calls, type OnboardingProgress } from '@msp/contract';
+import { type ActivityItem, type Assessment, calls, type OnboardingProgress } from '@msp/contract';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { addDays } from '../../src/platform/clock';
 import { ok, type Page } from '../support/outcomes';
 import type { CallInput, Person } from '../support/people';
+import { createReadyTeam, start, submit } from '../support/requests/assessment-requests';
 import { type Suite, startAlphaSuite } from '../support/suite';
 
 let suite: Suite;
@@ -28,7 +30,34 @@ describe('§7 Onboarding', () => {
       progressPercentage: 0,
       dismissedAt: null,
       updatedAt: null,
+      isIntegrationConnected: false,
+      hasSubmittedAssessment: false,
     });
+  });
+
+  test('Setup Integrations is done while an integration is connected, whatever was marked', async () => {
+    const id = await connectIntegration(admin.context, 'ninjaone', 'Devices');
+    const connected = { hasSetupIntegrations: true, isIntegrationConnected: true, completedStepsCount: 1 };
+    expect(await ok(user.call(calls.onboarding.progress))).toMatchObject(connected);
+    const undo = { body: { step: 'setupIntegrations', completed: false } };
+    expect(await ok(admin.call(calls.onboarding.updateStep, undo))).toMatchObject(connected);
+    const params = { id };
+    const { version } = await ok<{ version: number }>(admin.call(calls.integrations.read, { params }));
+    await ok(admin.call(calls.integrations.disconnect, { params, body: { version } }));
+    expect(await ok(user.call(calls.onboarding.progress))).toMatchObject({
+      hasSetupIntegrations: false,
+      isIntegrationConnected: false,
+      completedStepsCount: 0,
+    });
+  });
+
+  test('says whether an assessment was ever submitted', async () => {
+    const { author } = await createReadyTeam(suite, 'ready');
+    const draft = await ok<Assessment>(start(author));
+    const progress = () => ok<OnboardingProgress>(author.call(calls.onboarding.progress));
+    expect(await progress()).toMatchObject({ hasSubmittedAssessment: false });
+    await ok(submit(author, draft));
+    expect(await progress()).toMatchObject({ hasSubmittedAssessment: true });
   });
 
   test('§4 Mark Done sets true, Undo sets false; a repeated change is logged once', async () => {

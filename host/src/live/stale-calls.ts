@@ -52,6 +52,8 @@ const rows: Record<ChangedRecord, Row> = {
       calls.assessments.controlHistory,
       // Announced for the active organisation only.
       calls.assessments.queue,
+      calls.dashboard.get,
+      calls.onboarding.progress,
       ...workCalls,
     ],
     changedBy: ['assessments', 'control-overrides'],
@@ -96,6 +98,7 @@ const rows: Record<ChangedRecord, Row> = {
         calls.integrations.subjects,
         calls.integrations.syncHistory,
       ),
+      calls.onboarding.progress,
       ...healthCalls,
     ],
     changedBy: ['integrations'],

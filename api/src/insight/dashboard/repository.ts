@@ -1,8 +1,12 @@
-/** SQL of daily snapshots. */
-import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
+/** SQL of daily snapshots, and of what decides whether the organisation is certified. */
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
+import { assessments } from '../../compliance/assessments/tables';
+import { hasNewer } from '../../compliance/certificates/state';
+import { certificates } from '../../compliance/certificates/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { organizations } from '../../tenancy/organizations/tables';
 import { dailySnapshots } from './tables';
 
 export type SnapshotRow = typeof dailySnapshots.$inferSelect;
@@ -42,4 +46,27 @@ export async function saveSnapshot(
     .insert(dailySnapshots)
     .values({ organizationId: context.organizationId, day, ...values })
     .onConflictDoUpdate({ target: [dailySnapshots.organizationId, dailySnapshots.day], set: values });
+}
+
+/** The newest certificate that was not revoked, and the open assessment: at most one each. */
+export async function findCertification(tx: Tx, context: OrganizationContext) {
+  const [row] = await tx
+    .select({
+      certificate: { id: certificates.id, code: certificates.code, expiresAt: certificates.expiresAt },
+      assessment: { id: assessments.id, code: assessments.code, status: assessments.status },
+    })
+    .from(organizations)
+    .leftJoin(
+      certificates,
+      and(ofOrganization(certificates, context), isNull(certificates.revokedAt), sql`not ${hasNewer}`),
+    )
+    .leftJoin(
+      assessments,
+      and(
+        ofOrganization(assessments, context),
+        sql`${assessments.status} in ('DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED')`,
+      ),
+    )
+    .where(eq(organizations.id, context.organizationId));
+  return { certificate: row?.certificate ?? null, assessment: row?.assessment ?? null };
 }

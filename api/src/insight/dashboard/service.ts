@@ -38,12 +38,13 @@ function withTrend(measured: Measured, earlier: repository.SnapshotRow | null): 
 
 async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard> {
   const now = context.clock.now();
-  const [counts, health, earlier, certificateStatus, measured] = await Promise.all([
+  const [counts, health, earlier, certificateStatus, measured, { certificate, assessment }] = await Promise.all([
     countByStatus(tx, context),
     implementedHealth(tx, context),
     repository.snapshotOn(tx, context, dayOf(addDays(now, -constants.trendWindowDays))),
     certificateStatusIn(tx, context),
     measureSystems(tx, context),
+    repository.findCertification(tx, context),
   ]);
   const figures = complianceFigures(counts);
   return {
@@ -53,6 +54,10 @@ async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard>
       ...figures,
       implementedHealth: health,
       trend: earlier ? figures.percentage - earlier.percentage : 0,
+    },
+    certification: {
+      certificate: certificate && { ...certificate, expiresAt: certificate.expiresAt.toISOString() },
+      assessment,
     },
     lastUpdated: now.toISOString(),
   };

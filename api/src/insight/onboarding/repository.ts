@@ -1,11 +1,41 @@
 /** SQL for onboarding progress. */
-
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { assessments } from '../../compliance/assessments/tables';
+import { integrations } from '../../measurement/integrations/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { organizations } from '../../tenancy/organizations/tables';
 import { onboardingProgress } from './tables';
 
 export type ProgressRow = typeof onboardingProgress.$inferSelect;
+
+/** What the organisation's records say about its onboarding. */
+export interface OnboardingFacts {
+  isIntegrationConnected: boolean;
+  hasSubmittedAssessment: boolean;
+}
+
 type Change = Partial<Omit<typeof onboardingProgress.$inferInsert, 'organizationId' | 'updatedAt'>>;
+
+export async function findFacts(tx: Tx, context: OrganizationContext): Promise<OnboardingFacts> {
+  const connected = tx
+    .select({ one: sql`1` })
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), inArray(integrations.status, ['CONNECTED', 'ERROR'])));
+  const submitted = tx
+    .select({ one: sql`1` })
+    .from(assessments)
+    .where(and(ofOrganization(assessments, context), gt(assessments.snapshotNumber, 0)));
+  const [facts] = await tx
+    .select({
+      isIntegrationConnected: sql<boolean>`exists ${connected}`,
+      hasSubmittedAssessment: sql<boolean>`exists ${submitted}`,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, context.organizationId));
+  if (!facts) throw new Error('The organisation was not found.');
+  return facts;
+}
 
 export async function findProgress(tx: Tx, context: OrganizationContext): Promise<ProgressRow | null> {
   const [row] = await tx.select().from(onboardingProgress).where(ofOrganization(onboardingProgress, context));

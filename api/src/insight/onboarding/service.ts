@@ -1,4 +1,4 @@
-/** The organisation's onboarding: four steps that members mark as done, on a card that can be dismissed (specification §2.6, §4). */
+/** The organisation's onboarding: four steps that are done or marked as done, on a card that can be dismissed (specification §2.6, §4). */
 import { constants, type OnboardingProgress, type OnboardingStep } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext } from '../../platform/context/context';
@@ -18,10 +18,10 @@ const stepTitles: Record<OnboardingStep, string> = {
   completeSections: 'Complete Controls',
 };
 
-function present(row: repository.ProgressRow | null): OnboardingProgress {
+function present(row: repository.ProgressRow | null, facts: repository.OnboardingFacts): OnboardingProgress {
   const steps = {
     hasBookedCall: row?.hasBookedCall ?? false,
-    hasSetupIntegrations: row?.hasSetupIntegrations ?? false,
+    hasSetupIntegrations: facts.isIntegrationConnected || (row?.hasSetupIntegrations ?? false),
     hasAddedUsers: row?.hasAddedUsers ?? false,
     hasCompletedSections: row?.hasCompletedSections ?? false,
   };
@@ -29,6 +29,7 @@ function present(row: repository.ProgressRow | null): OnboardingProgress {
   const totalStepsCount = constants.onboarding.stepCount;
   return {
     ...steps,
+    ...facts,
     totalStepsCount,
     completedStepsCount,
     progressPercentage: Math.round((completedStepsCount / totalStepsCount) * 100),
@@ -38,7 +39,10 @@ function present(row: repository.ProgressRow | null): OnboardingProgress {
 }
 
 export async function onboardingProgress(context: OrganizationContext): Promise<OnboardingProgress> {
-  return context.run(async (tx) => present(await repository.findProgress(tx, context)));
+  const [row, facts] = await context.read((tx) =>
+    Promise.all([repository.findProgress(tx, context), repository.findFacts(tx, context)]),
+  );
+  return present(row, facts);
 }
 
 /** Does nothing if the step already has this state. */
@@ -49,8 +53,9 @@ export async function updateStep(
 ): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
+    const facts = await repository.findFacts(tx, context);
     const column = stepColumns[step];
-    if ((before?.[column] ?? false) === completed) return present(before);
+    if ((before?.[column] ?? false) === completed) return present(before, facts);
     const after = await repository.saveProgress(tx, context, { [column]: completed }, context.clock.now());
     await recordActivity(tx, context, {
       action: 'UPDATE',
@@ -59,7 +64,7 @@ export async function updateStep(
       description: stepTitles[step],
       changes: [{ field: column, before: !completed, after: completed }],
     });
-    return present(after);
+    return present(after, facts);
   });
 }
 
@@ -67,7 +72,8 @@ export async function updateStep(
 export async function dismiss(context: OrganizationContext, reason: string): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
-    if (before?.dismissedAt) return present(before);
+    const facts = await repository.findFacts(tx, context);
+    if (before?.dismissedAt) return present(before, facts);
     const now = context.clock.now();
     const after = await repository.saveProgress(tx, context, { dismissedAt: now, dismissedReason: reason }, now);
     await recordActivity(tx, context, {
@@ -76,7 +82,7 @@ export async function dismiss(context: OrganizationContext, reason: string): Pro
       title: 'Onboarding dismissed',
       changes: [{ field: 'dismissedAt', before: null, after: now.toISOString() }],
     });
-    return present(after);
+    return present(after, facts);
   });
 }
 
@@ -84,7 +90,8 @@ export async function dismiss(context: OrganizationContext, reason: string): Pro
 export async function restore(context: OrganizationContext): Promise<OnboardingProgress> {
   return context.run(async (tx) => {
     const before = await repository.lockProgress(tx, context);
-    if (!before?.dismissedAt) return present(before);
+    const facts = await repository.findFacts(tx, context);
+    if (!before?.dismissedAt) return present(before, facts);
     const change = { dismissedAt: null, dismissedReason: null };
     const after = await repository.saveProgress(tx, context, change, context.clock.now());
     await recordActivity(tx, context, {
@@ -93,6 +100,6 @@ export async function restore(context: OrganizationContext): Promise<OnboardingP
       title: 'Onboarding shown again',
       changes: [{ field: 'dismissedAt', before: before.dismissedAt.toISOString(), after: null }],
     });
-    return present(after);
+    return present(after, facts);
   });
 }

@@ -9,6 +9,7 @@ import { ComplianceCard } from './compliance/compliance-card';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardGrid } from './dashboard-grid';
 import { DashboardSkeleton } from './dashboard-skeleton';
+import { FirstBandLine } from './first-band/first-band-line';
 import { MyWorkCard } from './my-work/my-work-card';
 import { NextUpCard } from './next-up/next-up-card';
 import { OnboardingCard } from './onboarding/onboarding-card';
@@ -43,6 +44,7 @@ export default function DashboardPage() {
     <Page {...frame} actions={<DashboardActions lastUpdated={loose?.lastUpdated} isReady={loose !== undefined} />}>
       <OnboardingCard />
       {!isReady && <DashboardSkeleton />}
+      {isReady && <FirstBandLine dashboard={loose} />}
       {isReady && (
         <DashboardGrid
           main={[

@@ -1,6 +1,7 @@
 /** The dashboard (specification §2.5, §3, §7 Dashboard). */
 import { z } from 'zod';
 import { activityItem } from '../activity-feed/schemas';
+import { assessmentStatuses } from '../assessments/words';
 import { complianceHistoryDays, recentActivity } from '../constants';
 import { healthStates } from '../health/words';
 import { integrationStatuses } from '../integrations/words';
@@ -55,6 +56,14 @@ const complianceMetrics = z.object({
   notApplicableControls: count,
 });
 
+/** What decides whether the organisation is certified. */
+const certification = z.object({
+  /** The newest that was not revoked, also if it has expired. */
+  certificate: z.object({ id, code: z.string(), expiresAt: timestamp }).nullable(),
+  /** The open assessment. */
+  assessment: z.object({ id, code: z.string(), status: z.enum(assessmentStatuses) }).nullable(),
+});
+
 const dashboard = z.object({
   certificateStatus,
   /** Systems without measurements are left out. */
@@ -64,6 +73,8 @@ const dashboard = z.object({
     rmm: systemStatus.optional(),
   }),
   complianceMetrics,
+  /** Absent in replies of older releases. */
+  certification: certification.optional(),
   lastUpdated: timestamp,
 });
 

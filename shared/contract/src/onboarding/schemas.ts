@@ -6,6 +6,7 @@ import { onboardingSteps } from './words';
 
 const progress = z.object({
   hasBookedCall: z.boolean(),
+  /** Marked as done, or an integration is connected. */
   hasSetupIntegrations: z.boolean(),
   hasAddedUsers: z.boolean(),
   hasCompletedSections: z.boolean(),
@@ -14,6 +15,10 @@ const progress = z.object({
   progressPercentage: percent,
   dismissedAt: timestamp.nullable(),
   updatedAt: timestamp.nullable(),
+  /** Then its step is done and cannot be reopened. Absent in replies of older releases. */
+  isIntegrationConnected: z.boolean().optional(),
+  /** What onboarding leads to. Absent in replies of older releases. */
+  hasSubmittedAssessment: z.boolean().optional(),
 });
 
 export const onboardingSchemas = {

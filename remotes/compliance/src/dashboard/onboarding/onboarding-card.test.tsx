@@ -36,6 +36,37 @@ test('§3 §2.6 four steps in order, each with its link', async () => {
   await expectNoAxeViolations();
 });
 
+test('a step that the records decide cannot be reopened', async () => {
+  await renderApp(<OnboardingCard />, { api: api({ hasSetupIntegrations: true, isIntegrationConnected: true }) });
+  await screen.findByRole('heading', { level: 3, name: 'Setup Integrations' });
+  expect(step('Setup Integrations').getByRole('button', { name: 'Completed' })).toBeDisabled();
+  expect(step('Setup Integrations').queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(step('Add Team Members').getByRole('button', { name: 'Mark Done' })).toBeVisible();
+});
+
+test('the steps lead to the first assessment; with it, finished onboarding goes', async () => {
+  const first = await renderApp(<OnboardingCard />, { api: api({ ...allDone, hasSubmittedAssessment: false }) });
+  expect(await screen.findByText(/Congratulations/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'submit your first assessment' })).toHaveAttribute('href', '/assessments');
+  first.unmount();
+  const fake = api({ ...allDone, hasSubmittedAssessment: true });
+  await renderApp(<OnboardingCard />, { api: fake });
+  await waitFor(() => expect(fake.requests(calls.onboarding.progress)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Onboarding')).toBeNull());
+});
+
+test('who completes the last step sees the celebration, also after a first assessment', async () => {
+  const fake = api({
+    ...{ ...allDone, hasCompletedSections: false, completedStepsCount: 3, progressPercentage: 75 },
+    hasSubmittedAssessment: true,
+  });
+  fake.reply(calls.onboarding.updateStep, onboardingProgress({ ...allDone, hasSubmittedAssessment: true }));
+  const { user } = await renderApp(<OnboardingCard />, { api: fake });
+  await user.click(await screen.findByRole('button', { name: 'Expand steps' }));
+  await user.click(step('Complete Controls').getByRole('button', { name: 'Mark Done' }));
+  expect(await screen.findByText(/Congratulations/)).toBeVisible();
+});
+
 test('§3 §2.6 the walkthrough call opens the booking link in a new tab', async () => {
   await renderApp(<OnboardingCard />, { api: api() });
   await waitFor(() =>

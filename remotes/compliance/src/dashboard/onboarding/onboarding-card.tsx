@@ -1,6 +1,6 @@
-/** The onboarding card (specification §2.6): loads, and disappears once dismissed. */
+/** The onboarding card (specification §2.6): loads, and disappears once dismissed, or finished with a first assessment. */
 import { usePermissions, useSession } from '@msp/session';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { OnboardingProgressCard } from './onboarding-progress-card';
 import { OnboardingSkeleton } from './onboarding-skeleton';
 import { lastShape, rememberShape, type Shape } from './shape-hint';
@@ -15,9 +15,14 @@ export function OnboardingCard() {
   const { progress, error } = onboarding;
   const organizationId = useSession().user?.organizationId ?? '';
   const canUpdate = usePermissions().has('onboarding:update');
-  const { percentage } = readOnboarding(progress);
+  const { percentage, isComplete, hasSubmittedAssessment } = readOnboarding(progress);
+  // Who completes the last step sees the celebration.
+  const wasComplete = useRef<boolean>(undefined);
+  if (progress) wasComplete.current ??= isComplete;
+  const isFinished = wasComplete.current === true && isComplete && hasSubmittedAssessment;
   const startsFolded = !canUpdate || percentage >= foldedFrom;
-  const shape: Shape | undefined = progress && (progress.dismissedAt ? 'absent' : startsFolded ? 'folded' : 'open');
+  const shape: Shape | undefined =
+    progress && (progress.dismissedAt || isFinished ? 'absent' : startsFolded ? 'folded' : 'open');
   useEffect(() => {
     if (shape) rememberShape(organizationId, shape);
   }, [shape, organizationId]);

@@ -1,4 +1,5 @@
 /** The onboarding card with its four steps: marked as done, folded, dismissed (specification §2.6). */
+import { remotePaths } from '@msp/contract';
 import { dialogWithRetry } from '@msp/loading';
 import {
   Button,
@@ -17,6 +18,7 @@ import {
   Stack,
   SuccessIcon,
   Text,
+  TextLink,
 } from '@msp/ui';
 import { useId, useState } from 'react';
 import { useBookingUrl } from './booking-link';
@@ -61,6 +63,16 @@ function Summary({ percentage, isComplete }: { percentage: number; isComplete: b
   );
 }
 
+/** What the steps lead to. It is no step of its own: specification §2.6 has four. */
+function FirstAssessment({ isNext }: { isNext: boolean }) {
+  return (
+    <Text size="sm" tone="muted">
+      {isNext ? 'Next: ' : 'Then: '}
+      <TextLink to={remotePaths.compliance.assessments}>submit your first assessment</TextLink>.
+    </Text>
+  );
+}
+
 type Dismissal = Pick<ReturnType<typeof useOnboarding>, 'dismiss' | 'dismissing'>;
 
 function DismissButton({ dismiss, dismissing }: Dismissal) {
@@ -93,7 +105,7 @@ export function OnboardingProgressCard({ onboarding, canUpdate, startsFolded }: 
   const [expanded, setExpanded] = useState(!startsFolded);
   const listId = useId();
   const bookingUrl = useBookingUrl(canUpdate);
-  const { steps, total, completed, percentage, isComplete } = readOnboarding(progress);
+  const { steps, total, completed, percentage, isComplete, hasSubmittedAssessment } = readOnboarding(progress);
   return (
     <Card>
       <CardHeader
@@ -123,6 +135,7 @@ export function OnboardingProgressCard({ onboarding, canUpdate, startsFolded }: 
         <Stack>
           {!progress && <LoadFailure onRetry={retry} />}
           <Summary percentage={percentage} isComplete={isComplete} />
+          {canUpdate && !hasSubmittedAssessment && <FirstAssessment isNext={isComplete} />}
         </Stack>
       </CardBody>
       <List as="ol" variant="lines" lineAbove id={listId} hidden={!expanded}>

@@ -84,14 +84,16 @@ export function OnboardingStep({ step, bookingUrl, canUpdate, onSet }: Onboardin
         {canUpdate && (
           <Inline wrap>
             <StepAction step={step} bookingUrl={bookingUrl} />
-            <Button
-              size="sm"
-              icon={isCompleted ? <UndoIcon /> : <CheckIcon />}
-              aria-describedby={titleId}
-              onClick={() => onSet(!isCompleted)}
-            >
-              {isCompleted ? 'Undo' : 'Mark Done'}
-            </Button>
+            {!step.isDerived && (
+              <Button
+                size="sm"
+                icon={isCompleted ? <UndoIcon /> : <CheckIcon />}
+                aria-describedby={titleId}
+                onClick={() => onSet(!isCompleted)}
+              >
+                {isCompleted ? 'Undo' : 'Mark Done'}
+              </Button>
+            )}
           </Inline>
         )}
         {!canUpdate && isCompleted && <Badge tone="good">Completed</Badge>}

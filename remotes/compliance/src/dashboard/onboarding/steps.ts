@@ -16,9 +16,11 @@ export interface Step {
   icon: 'call' | 'integrations' | 'users' | 'controls';
   order: number;
   isOptional: boolean;
+  /** The organisation's records say that it is done: it cannot be reopened. */
+  isDerived: boolean;
 }
 
-type Template = Omit<Step, 'isCompleted' | 'order'>;
+type Template = Omit<Step, 'isCompleted' | 'order' | 'isDerived'>;
 
 const templates: Record<OnboardingStep, Template> = {
   bookCall: {
@@ -77,6 +79,8 @@ export interface Onboarding {
   completed: number;
   percentage: number;
   isComplete: boolean;
+  /** What onboarding leads to. */
+  hasSubmittedAssessment: boolean;
 }
 
 /** specification §4: 4 steps, 0 done, 0 % when there is no data. */
@@ -84,6 +88,7 @@ export function readOnboarding(progress: Loose<OnboardingProgress>): Onboarding 
   const steps = onboardingSteps.map((key, at) => ({
     ...templates[key],
     isCompleted: progress?.[fields[key]] === true,
+    isDerived: key === 'setupIntegrations' && progress?.isIntegrationConnected === true,
     order: at + 1,
   }));
   const total = numberOr(progress?.totalStepsCount, constants.onboarding.stepCount);
@@ -94,6 +99,7 @@ export function readOnboarding(progress: Loose<OnboardingProgress>): Onboarding 
     completed,
     percentage: numberOr(progress?.progressPercentage, 0),
     isComplete: total > 0 && completed >= total,
+    hasSubmittedAssessment: progress?.hasSubmittedAssessment === true,
   };
 }
 
