@@ -1,7 +1,7 @@
 /** Every event sends what its example in the help article says. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Assessment, calls, webhookEvents } from '@msp/contract';
+import { type Assessment, calls, type ResponseOf, webhookEvents } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { createEvidence } from '../../src/compliance/evidence/create';
 import { lockConnected, recordOutcome } from '../../src/measurement/integrations/integration-status';
@@ -84,6 +84,11 @@ async function revoke() {
   const superadmin = await suite.person(team.organizationId, 'superadmin');
   const id = await newestCertificate(suite, team.organizationId);
   await ok(superadmin.call(calls.certificates.revoke, { params: { id }, body: { reason: 'Sold.' } }));
+  const [older] = (
+    await ok<ResponseOf<typeof calls.certificates.list>>(superadmin.call(calls.certificates.list))
+  ).items.slice(-1);
+  const again = { params: { id: older?.id ?? '' }, body: { reason: 'By mistake.' } };
+  await ok(superadmin.call(calls.certificates.reinstate, again));
 }
 
 beforeAll(async () => {

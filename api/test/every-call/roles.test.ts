@@ -194,6 +194,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     return { params: { id } };
   },
   'certificates.get': async () => ({ params: { id: await newCertificate() } }),
+  // Permitted, and then refused: it was not superseded.
+  'certificates.reinstate': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Mistake.' } }),
   'certificates.revoke': async () => ({ params: { id: await newCertificate() }, body: { reason: 'Lapsed.' } }),
   'controls.registry': () => ({ params: { id: 'IDN-01' } }),
   'controls.metricHistory': () => ({ params: { id: 'IDN-01' } }),
@@ -335,6 +337,7 @@ const successStatus: Record<string, number> = {
   'admin.retryJob': 404,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
+  'certificates.reinstate': 409,
   'controlRegistries.remove': 204,
   'certificateRegister.resubmit': 202,
   'comments.remove': 204,

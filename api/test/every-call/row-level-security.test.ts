@@ -238,6 +238,7 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
     'controlOverrides.remove': { params: { id: b.controlOverrideId } },
     'certificateRegister.resubmit': { params: { id: b.certificateId } },
     'certificates.get': { params: { id: b.certificateId } },
+    'certificates.reinstate': { params: { id: b.certificateId }, body: { reason: 'x' } },
     'certificates.revoke': { params: { id: b.certificateId }, body: { reason: 'x' } },
   };
 };

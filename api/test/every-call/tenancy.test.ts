@@ -149,6 +149,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'certificateRegister.resubmit': () => [{ params: { id: b.certificateId } }],
   'certificates.list': () => [{}, { query: { search: 'bravo' } }],
   'certificates.get': () => [{ params: { id: b.certificateId } }],
+  'certificates.reinstate': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],
   'certificates.revoke': () => [{ params: { id: b.certificateId }, body: { reason: 'Forged.' } }],
   'comments.list': () => [{ query: { recordType: 'evidence', recordId: b.evidenceId, limit: '100' } }],
   'comments.create': () => [

@@ -23,6 +23,7 @@ export const kindIcons: Record<NotificationKind, ComponentType> = {
   POLICY_TO_ACCEPT: PoliciesIcon,
   DUE: ClockIcon,
   EXPIRING: ExpiringIcon,
+  CERTIFICATE_CHANGED: ErrorIcon,
   FAILING: ErrorIcon,
   JOIN_REQUESTED: UsersIcon,
 };

@@ -54,7 +54,7 @@ export async function createAssessment(context: OrganizationContext, notes: stri
   return context.runOnce((tx) => startIn(tx, context, { notes }));
 }
 
-/** @throws AppError 404, 409 CONFLICT for a certificate that another one has replaced or that was revoked, and as above */
+/** @throws AppError 404, 409 CONFLICT for a certificate that another one has superseded or that was revoked, and as above */
 export async function renewCertificate(context: OrganizationContext, certificateId: string): Promise<Assessment> {
   requirePermission(context.actor, 'assessment:create');
   return context.runOnce(async (tx) => {
@@ -63,7 +63,11 @@ export async function renewCertificate(context: OrganizationContext, certificate
     const { id, code, assessorId } = renewed;
     const { latestCertificate } = await certificateStatusIn(tx, context);
     if (latestCertificate?.id !== id) {
-      throw new AppError(409, 'CONFLICT', 'Only the newest certificate that was not revoked can be renewed.');
+      throw new AppError(
+        409,
+        'CONFLICT',
+        'Only the newest certificate can be renewed, and only if it was not revoked.',
+      );
     }
     const assessor = (await peopleById(tx, context, [assessorId])).get(assessorId ?? '');
     return startIn(tx, context, {

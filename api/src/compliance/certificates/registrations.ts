@@ -22,8 +22,8 @@ export async function requestRegistration(
   await tx.insert(certificateRegistrations).values({ organizationId, certificateId, ...request });
 }
 
-/** Runs in the transaction that revokes the certificate. */
-export async function requestWithdrawal(tx: Tx, context: OrganizationContext, certificateId: string): Promise<void> {
+/** In the transaction that revokes or reinstates the certificate: the register's entry follows. */
+export async function requestUpdate(tx: Tx, context: OrganizationContext, certificateId: string): Promise<void> {
   await tx
     .update(certificateRegistrations)
     .set({ attempts: 0, nextAttemptAt: context.clock.now() })

@@ -10,12 +10,12 @@ import { certificates } from './tables';
 const valid = (context: OrganizationContext) =>
   and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
-/** Counts certificates that were not revoked by state. `active` counts all that are valid, also expiring and superseded ones. */
+/** Counts certificates that were not revoked by state. `active` counts those that are valid, which includes expiring ones. */
 export async function countByState(tx: Tx, context: OrganizationContext, now: Date) {
   const state = stateAt(now);
   const [row] = await tx
     .select({
-      active: sql<number>`(count(*) filter (where expires_at > ${now.toISOString()}::timestamptz))::int`,
+      active: sql<number>`(count(*) filter (where ${state} in ('ACTIVE', 'EXPIRING_SOON')))::int`,
       expiringSoon: sql<number>`(count(*) filter (where ${state} = 'EXPIRING_SOON'))::int`,
       expired: sql<number>`(count(*) filter (where ${state} = 'EXPIRED'))::int`,
       total: count(),
@@ -25,7 +25,7 @@ export async function countByState(tx: Tx, context: OrganizationContext, now: Da
   return row ?? { active: 0, expiringSoon: 0, expired: 0, total: 0 };
 }
 
-/** The certificate that counts. */
+/** The certificate that counts; none if the newest one was revoked. */
 const newest = (context: OrganizationContext) => and(valid(context), sql`not ${hasNewer}`);
 
 export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id: string } | null> {
@@ -99,6 +99,38 @@ export async function revoke(
   return rows.length > 0;
 }
 
+/** Makes it the newest one again. */
+export async function reinstate(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: { reinstatedBy: string; reinstatedReason: string },
+): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ ...change, reinstatedAt: context.clock.now() })
+    .where(and(ofOrganization(certificates, context), eq(certificates.id, id)));
+}
+
+/** Two certificates are never reinstated at once. */
+export async function lockAll(tx: Tx, context: OrganizationContext): Promise<void> {
+  await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(ofOrganization(certificates, context))
+    .orderBy(certificates.id)
+    .for('update');
+}
+
+/** When the certificate that counts expires; null without one. */
+export async function currentExpiry(tx: Tx, context: OrganizationContext, id: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ expiresAt: certificates.expiresAt })
+    .from(certificates)
+    .where(and(newest(context), eq(certificates.id, id)));
+  return row?.expiresAt ?? null;
+}
+
 export async function organizationName(tx: Tx, { organizationId }: OrganizationContext): Promise<string> {
   const [row] = await tx
     .select({ name: organizations.name })
@@ -118,7 +150,7 @@ export async function insertCertificate(tx: Tx, row: typeof certificates.$inferI
   return rows.length > 0;
 }
 
-/** The certificate that counts: the newest that was not revoked. No other transaction reminds of it meanwhile. */
+/** The certificate that counts. No other transaction reminds of it meanwhile. */
 export async function lockNewest(tx: Tx, context: OrganizationContext) {
   const { id, code, expiresAt, remindedDays } = certificates;
   const [row] = await tx

@@ -3,7 +3,7 @@ import type { Certificate } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { getCertificate, listCertificates, revokeCertificate } from './service';
+import { getCertificate, listCertificates, reinstateCertificate, revokeCertificate } from './service';
 
 export interface CertificateDependencies extends HttpDependencies {
   issuer: Issuer;
@@ -22,5 +22,7 @@ export function certificatesRoutes(
     get: async ({ context, params }) => shown(await getCertificate(context, issuer, params.id)),
     revoke: async ({ context, params, body }) =>
       shown(await revokeCertificate(context, issuer, params.id, body.reason)),
+    reinstate: async ({ context, params, body }) =>
+      shown(await reinstateCertificate(context, issuer, params.id, body.reason)),
   });
 }

@@ -8,12 +8,13 @@ import { nextCode } from '../../platform/codes/next-code';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import type { Tx } from '../../platform/database/database';
-import { invalidTransition, notFound } from '../../platform/errors';
+import { AppError, invalidTransition, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { peopleById } from '../../tenancy/users/service';
 import { verifyUrl } from './addresses';
 import { type AssessedScope, signCertificate } from './credential';
-import { registrationOf, requestRegistration, requestWithdrawal } from './registrations';
+import { notifyAdministrators } from './notices';
+import { registrationOf, requestRegistration, requestUpdate } from './registrations';
 import * as repository from './repository';
 import { scopeOf } from './state';
 
@@ -22,8 +23,9 @@ export { certificateRegisterName } from './registrations';
 /** More than enough to find a free one among 131,072 as long as not nearly all are taken. */
 const statusIndexAttempts = 50;
 
-function expiryOf(issuedAt: Date): Date {
-  const end = new Date(issuedAt);
+/** @param from the day of issue, or the end of the certificate that is renewed before it has expired */
+function expiryOf(from: Date): Date {
+  const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + constants.certificate.validMonths);
   return end;
 }
@@ -44,6 +46,8 @@ export async function certificateStatus(context: OrganizationContext): Promise<C
 /** An assessment whose approval issues a certificate, and what was assessed. */
 export interface CertifiedAssessment extends AssessedScope {
   assessmentId: string;
+  /** The certificate that it renews: its remaining time is kept. */
+  renewsCertificateId: string | null;
 }
 
 /** Signs and stores a certificate. A status index that is taken, in whichever organisation, is replaced by another one. */
@@ -54,13 +58,15 @@ async function insertSigned(
   { id, code, assessment }: { id: string; code: string; assessment: CertifiedAssessment | null },
 ): Promise<void> {
   const issuedAt = context.clock.now();
-  const dates = { issuedAt, expiresAt: expiryOf(issuedAt) };
+  const { renewsCertificateId = null, ...assessed } = assessment ?? {};
+  const renewedUntil = renewsCertificateId && (await repository.currentExpiry(tx, context, renewsCertificateId));
+  const dates = { issuedAt, expiresAt: expiryOf(renewedUntil && renewedUntil > issuedAt ? renewedUntil : issuedAt) };
   const holder = await repository.organizationName(tx, context);
   for (let attempt = 0; attempt < statusIndexAttempts; attempt += 1) {
     const statusIndex = randomInt(statusListEntries);
     const credential = await signCertificate(issuer, { code, holder, ...dates, statusIndex, scope: assessment });
     const row = { organizationId: context.organizationId, id, code, holder, ...dates, statusIndex, credential };
-    if (await repository.insertCertificate(tx, { ...row, ...assessment, issuedBy: personOf(context).id })) return;
+    if (await repository.insertCertificate(tx, { ...row, ...assessed, issuedBy: personOf(context).id })) return;
   }
   throw new Error('The status list is nearly full.');
 }
@@ -119,8 +125,17 @@ function summaryOf({ certificate, state }: repository.CertificateRow): Certifica
 async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id: string): Promise<Certificate> {
   const row = await repository.findCertificate(tx, context, id);
   if (!row) throw notFound('This certificate');
-  const { issuedBy, revokedBy, revokedAt, revokedReason, ...certificate } = row.certificate;
-  const people = await peopleById(tx, context, [issuedBy, revokedBy]);
+  const {
+    issuedBy,
+    revokedBy,
+    revokedAt,
+    revokedReason,
+    reinstatedBy,
+    reinstatedAt,
+    reinstatedReason,
+    ...certificate
+  } = row.certificate;
+  const people = await peopleById(tx, context, [issuedBy, revokedBy, reinstatedBy]);
   const personIn = (personId: string | null) => {
     const person = people.get(personId ?? '');
     return person ? { id: person.id, name: person.name, email: person.email } : null;
@@ -135,6 +150,9 @@ async function detailOf(tx: Tx, context: OrganizationContext, issuer: Issuer, id
     revokedAt: revokedAt?.toISOString() ?? null,
     revokedBy: personIn(revokedBy),
     revokedReason,
+    reinstatedAt: reinstatedAt?.toISOString() ?? null,
+    reinstatedBy: personIn(reinstatedBy),
+    reinstatedReason,
   };
 }
 
@@ -163,7 +181,7 @@ export async function revokeCertificate(
     if (!(await repository.revoke(tx, context, id, change))) {
       throw invalidTransition('This certificate was already revoked.', 'REVOKED');
     }
-    await requestWithdrawal(tx, context, id);
+    await requestUpdate(tx, context, id);
     await recordActivity(tx, context, {
       action: 'UPDATE',
       record: { type: 'certificate', id },
@@ -171,6 +189,40 @@ export async function revokeCertificate(
       event: 'certificate.revoked',
       description: `${code}: ${reason}`,
     });
+    await notifyAdministrators(tx, context, { id, code }, 'revoked', reason);
+    return detailOf(tx, context, issuer, id);
+  });
+}
+
+/**
+ * Makes a superseded certificate count again, after the organisation lost the one that superseded it.
+ * @throws AppError 404, 409 INVALID_TRANSITION for one that was not superseded, and 409 CONFLICT while another one counts or after its end
+ */
+export async function reinstateCertificate(
+  context: OrganizationContext,
+  issuer: Issuer,
+  id: string,
+  reason: string,
+): Promise<Certificate> {
+  requirePermission(context.actor, 'certificate:revoke');
+  return context.run(async (tx) => {
+    await repository.lockAll(tx, context);
+    const { code, state, expiresAt } = await detailOf(tx, context, issuer, id);
+    if (state !== 'SUPERSEDED') throw invalidTransition('Only a superseded certificate can be reinstated.', state);
+    if (await repository.latest(tx, context))
+      throw new AppError(409, 'CONFLICT', 'Another certificate counts. Revoke it before you reinstate this one.');
+    if (new Date(expiresAt) <= context.clock.now())
+      throw new AppError(409, 'CONFLICT', 'This certificate has expired. The organisation needs a new assessment.');
+    await repository.reinstate(tx, context, id, { reinstatedBy: personOf(context).id, reinstatedReason: reason });
+    await requestUpdate(tx, context, id);
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'certificate', id },
+      title: 'Certificate reinstated',
+      event: 'certificate.reinstated',
+      description: `${code}: ${reason}`,
+    });
+    await notifyAdministrators(tx, context, { id, code }, 'reinstated', reason);
     return detailOf(tx, context, issuer, id);
   });
 }

@@ -6,7 +6,7 @@ import { addDays } from '../../platform/clock';
 interface Facts {
   revokedAt: SQL;
   expiresAt: SQL;
-  /** Whether a newer certificate of the organisation was issued and not revoked. */
+  /** Whether the organisation has a newer certificate, which supersedes it for good: also one that was revoked since. */
   hasNewer: SQL;
 }
 
@@ -21,11 +21,13 @@ export const stateBy = ({ revokedAt, expiresAt, hasNewer }: Facts, now: Date) =>
   else 'ACTIVE' end`;
 
 /**
- * Of two that were issued at the same time, the one with the higher id is newer; the database's `find_certificate` breaks ties alike. The
- * table is named in words, because Drizzle leaves it out of columns where a query selects from one table.
+ * A reinstated one is as new as its reinstatement. Of two that are equally new, the one with the higher id is newer; the database's
+ * `find_certificate` decides alike. The table is named in words, because Drizzle leaves it out of columns where a query selects from one
+ * table.
  */
 export const hasNewer = sql`exists (select from certificates newer where newer.organization_id = certificates.organization_id
-  and newer.revoked_at is null and (newer.issued_at, newer.id) > (certificates.issued_at, certificates.id))`;
+  and (coalesce(newer.reinstated_at, newer.issued_at), newer.id)
+    > (coalesce(certificates.reinstated_at, certificates.issued_at), certificates.id))`;
 
 /** The state of a row of `certificates`. */
 export const stateAt = (now: Date) =>

@@ -45,6 +45,10 @@ export const certificates = tenantTable(
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by').references(() => users.id),
     revokedReason: text('revoked_reason'),
+    /** When it was made to count again, after the one that had superseded it was revoked. */
+    reinstatedAt: instant('reinstated_at'),
+    reinstatedBy: uuid('reinstated_by').references(() => users.id),
+    reinstatedReason: text('reinstated_reason'),
   },
   (table) => [
     uniqueIndex('certificates_code').on(table.code),

@@ -96,7 +96,8 @@ export const exportedTables: ExportedTable[] = [
   table(
     'certificates',
     `id code holder assessment_id assessment_code registry_title registry_version control_count snapshot_sha256
-      credential status_index reminded_days issued_by issued_at expires_at revoked_at revoked_by revoked_reason`,
+      credential status_index reminded_days issued_by issued_at expires_at revoked_at revoked_by revoked_reason
+      reinstated_at reinstated_by reinstated_reason`,
   ),
   table('comment_attachments', 'id comment_id file_name content_type size sha256 uploaded_by created_at'),
   table('comment_mentions', 'id comment_id user_id'),
@@ -113,7 +114,7 @@ export const exportedTables: ExportedTable[] = [
   table(
     'control_response_versions',
     `id response_id number event implementation_status notes answers snapshot metrics reason review_by
-      owner_name risk_owner_name comment explanation actor_id actor_name actor_email created_at`,
+      owner_name risk_owner_name comment self_approved explanation actor_id actor_name actor_email created_at`,
   ),
   table(
     'control_responses',

@@ -10,6 +10,7 @@ export const defaultKinds: NotificationSettings['kinds'] = {
   POLICY_TO_ACCEPT: { inApp: true, mail: 'each' },
   DUE: { inApp: true, mail: 'digest' },
   EXPIRING: { inApp: true, mail: 'digest' },
+  CERTIFICATE_CHANGED: { inApp: true, mail: 'each' },
   FAILING: { inApp: true, mail: 'each' },
   JOIN_REQUESTED: { inApp: true, mail: 'each' },
 };

@@ -1,6 +1,13 @@
 /** Renewal of a certificate, and what earlier submissions said about a control. */
 import { randomUUID } from 'node:crypto';
-import { type Assessment, type CertificateSummary, calls, type FrozenControl } from '@msp/contract';
+import {
+  type Assessment,
+  type Certificate,
+  type CertificateSummary,
+  calls,
+  constants,
+  type FrozenControl,
+} from '@msp/contract';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import {
@@ -82,7 +89,7 @@ describe('§7 certificates/renew', () => {
     expect(refused).toMatchObject({ status: 409, errorCode: 'CONFLICT', message: expect.stringContaining('open') });
   });
 
-  test('is refused for a certificate that was replaced or revoked; the one before a revoked one can be renewed', async () => {
+  test('is refused for a certificate that was replaced or revoked; so is the one before a revoked one', async () => {
     const superadmin = await suite.person(team.organizationId, 'superadmin');
     const [replaced, newest] = [(await certified(null)).certificate, (await certified(null)).certificate];
     const refused = { status: 409, errorCode: 'CONFLICT', message: expect.stringContaining('newest') };
@@ -90,7 +97,29 @@ describe('§7 certificates/renew', () => {
     const params = { id: newest?.id ?? '' };
     await superadmin.call(certificates.revoke, { params, body: { reason: 'The organisation was sold.' } });
     expect(await refusal(renew(team.author, params.id))).toMatchObject(refused);
-    expect(await ok(renew(team.author, replaced?.id ?? ''))).toMatchObject({ renews: replaced });
+    expect(await refusal(renew(team.author, replaced?.id ?? ''))).toMatchObject(refused);
+  });
+
+  test('§14 an approval before the end of the renewed certificate keeps its remaining time', async () => {
+    const superadmin = await suite.person(team.organizationId, 'superadmin');
+    const first = (await certified(null)).certificate?.id ?? '';
+    const expiryOf = async (id: string) =>
+      (await ok<Certificate>(team.author.call(certificates.get, { params: { id } }))).expiresAt;
+    const until = await expiryOf(first);
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    const renewal = await ok<Assessment>(renew(team.author, first));
+    const approved = await ok<Assessment>(approve(team.assessor, await ok<Assessment>(submit(team.author, renewal))));
+    const renewed = approved.certificate?.id ?? '';
+    const next = new Date(until);
+    next.setUTCMonth(next.getUTCMonth() + constants.certificate.validMonths);
+    expect(await expiryOf(renewed)).toBe(next.toISOString());
+    // One that was revoked while its renewal was assessed has no time left to keep.
+    const second = await ok<Assessment>(renew(team.author, renewed));
+    await ok(superadmin.call(certificates.revoke, { params: { id: renewed }, body: { reason: 'Sold.' } }));
+    const last = await ok<Assessment>(approve(team.assessor, await ok<Assessment>(submit(team.author, second))));
+    const now = new Date(suite.clock.now());
+    now.setUTCMonth(now.getUTCMonth() + constants.certificate.validMonths);
+    expect(await expiryOf(last.certificate?.id ?? '')).toBe(now.toISOString());
   });
 
   test('a certificate without an assessment can be renewed; an unknown one is not found', async () => {

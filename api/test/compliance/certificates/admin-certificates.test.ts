@@ -75,7 +75,8 @@ describe('§2.1 /admin: certificates', () => {
     }
     await suite.admin.query(`update certificates set revoked_at = now() where code = 'TMSP-2026-0002'`);
     expect(await codes({ state: 'REVOKED' })).toEqual(['TMSP-2026-0002']);
-    expect(await codes({ state: 'ACTIVE', search: 'alpha' })).toEqual(['TMSP-2026-0001']);
+    expect(await codes({ state: 'ACTIVE', search: 'alpha' })).toEqual([]);
+    expect(await codes({ state: 'SUPERSEDED', search: 'alpha' })).toEqual(['TMSP-2026-0001']);
     expect(await codes({ registration: 'FAILED' })).toEqual(['TMSP-2026-0003']);
   });
 

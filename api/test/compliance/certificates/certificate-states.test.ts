@@ -61,7 +61,7 @@ test('of two issued at the same moment one counts, and every place shows the sam
     Object.fromEntries(ids.map((id) => [id, state(id)])),
   );
   expect(await ok(admin.call(calls.dashboard.certificates))).toEqual({
-    active: 2,
+    active: 1,
     expiringSoon: 1,
     expired: 0,
     total: 2,
@@ -76,4 +76,58 @@ test('of two issued at the same moment one counts, and every place shows the sam
     expect(await ok(suite.anonymous().call(calls.verification.verify, { params: { code } }))).toMatchObject({
       state: state(id),
     });
+});
+
+test('§14 the list, the admin portal and the public page agree after any course of issuing, revoking and reinstating', async () => {
+  const organizationId = await suite.organization('bravo', 'Bravo IT');
+  const superadmin = await suite.person(organizationId, 'superadmin');
+  const ids: string[] = [];
+  const { certificates } = calls;
+  const reason = { body: { reason: 'As an example.' } };
+  const steps: [() => Promise<unknown>, string[]][] = [
+    [async () => ids.push(await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2027-0011')), ['ACTIVE']],
+    [
+      async () => ids.push(await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2027-0012')),
+      ['SUPERSEDED', 'ACTIVE'],
+    ],
+    [
+      async () => ids.push(await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2027-0013')),
+      ['SUPERSEDED', 'SUPERSEDED', 'ACTIVE'],
+    ],
+    [
+      () => superadmin.call(certificates.revoke, { params: { id: ids[2] ?? '' }, ...reason }),
+      ['SUPERSEDED', 'SUPERSEDED', 'REVOKED'],
+    ],
+    [
+      () => superadmin.call(certificates.reinstate, { params: { id: ids[0] ?? '' }, ...reason }),
+      ['ACTIVE', 'SUPERSEDED', 'REVOKED'],
+    ],
+    [
+      () => superadmin.call(certificates.revoke, { params: { id: ids[0] ?? '' }, ...reason }),
+      ['REVOKED', 'SUPERSEDED', 'REVOKED'],
+    ],
+    [
+      () => superadmin.call(certificates.reinstate, { params: { id: ids[1] ?? '' }, ...reason }),
+      ['REVOKED', 'ACTIVE', 'REVOKED'],
+    ],
+  ];
+  for (const [step, states] of steps) {
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    await step();
+    const { items } = await ok<{ items: CertificateSummary[] }>(superadmin.call(certificates.list));
+    const shown = async ({ id, code, state }: CertificateSummary) => {
+      const listed = await ok<{ items: AdminCertificate[] }>(
+        superadmin.call(calls.admin.certificates, { query: { search: code } }),
+      );
+      const verified = await ok<{ state: string }>(
+        suite.anonymous().call(calls.verification.verify, { params: { code } }),
+      );
+      const counted = await ok<{ active: number }>(superadmin.call(calls.dashboard.certificates));
+      expect(counted.active).toBe(states.filter((one) => one === 'ACTIVE').length);
+      return [id, [state, listed.items[0]?.state, verified.state]];
+    };
+    expect(Object.fromEntries(await Promise.all(items.map(shown)))).toEqual(
+      Object.fromEntries(ids.map((id, at) => [id, Array(3).fill(states[at])])),
+    );
+  }
 });

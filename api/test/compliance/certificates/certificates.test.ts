@@ -1,5 +1,5 @@
 /** Certificates over HTTP: issued with the approval of an assessment, superseded by the next one, and revoked. */
-import { type Assessment, type Certificate, type CertificateSummary, calls } from '@msp/contract';
+import { type Assessment, type Certificate, type CertificateSummary, calls, type ResponseOf } from '@msp/contract';
 import { failInserts } from '../../support/fail-inserts';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
@@ -26,6 +26,8 @@ afterAll(() => suite.stop());
 const list = async () => (await ok<{ items: CertificateSummary[] }>(team.author.call(certificates.list))).items;
 const revoke = (person: Person, id: string) =>
   person.call(certificates.revoke, { params: { id }, body: { reason: 'The organisation was sold.' } });
+const reinstate = (person: Person, id: string) =>
+  person.call(certificates.reinstate, { params: { id }, body: { reason: 'Revoked by mistake.' } });
 const getCertificate = (id: string) => ok<Certificate>(team.author.call(certificates.get, { params: { id } }));
 async function issued(assessment: Assessment): Promise<CertificateSummary> {
   const found = (await list()).find((one) => one.assessment?.id === assessment.id);
@@ -82,7 +84,7 @@ describe('§7 Certificates', () => {
     expect((await list()).length).toBe(before + 1);
   });
 
-  test('the next certificate supersedes it; a revoked one gives way to the one before', async () => {
+  test('§14 the next certificate supersedes it for good: a revoked one gives way to none, until one is reinstated', async () => {
     const start = suite.clock.now();
     const first = await issued(await assessmentIn(suite, team, 'APPROVED'));
     suite.clock.set(new Date(start.getTime() + 60_000));
@@ -95,11 +97,62 @@ describe('§7 Certificates', () => {
       revokedBy: { id: superadmin.userId },
       revokedAt: suite.clock.now().toISOString(),
     });
-    expect(await states()).toEqual(['ACTIVE', 'REVOKED']);
+    expect(await states()).toEqual(['SUPERSEDED', 'REVOKED']);
+    expect(await ok(team.author.call(dashboard.certificates))).toMatchObject({ active: 0, latestCertificate: null });
     expect(await refusal(revoke(superadmin, second.id))).toMatchObject({
       status: 409,
       errorCode: 'INVALID_TRANSITION',
       details: { current: 'REVOKED' },
     });
+    expect(await refusal(reinstate(superadmin, second.id))).toMatchObject({
+      status: 409,
+      errorCode: 'INVALID_TRANSITION',
+      details: { current: 'REVOKED' },
+    });
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    expect(await ok(reinstate(superadmin, first.id))).toMatchObject({
+      state: 'ACTIVE',
+      reinstatedReason: 'Revoked by mistake.',
+      reinstatedBy: { id: superadmin.userId },
+      reinstatedAt: suite.clock.now().toISOString(),
+    });
+    const [older] = (await list()).filter(({ state }) => state === 'SUPERSEDED');
+    expect(await refusal(reinstate(superadmin, older?.id ?? ''))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
+    expect(await ok(team.author.call(dashboard.certificates))).toMatchObject({
+      active: 1,
+      latestCertificate: { id: first.id },
+    });
+    // Administrators are told at once, in the application and by mail.
+    const told = await ok<ResponseOf<typeof calls.notifications.list>>(team.author.call(calls.notifications.list));
+    const lines = told.items
+      .filter(({ kind }) => kind === 'CERTIFICATE_CHANGED')
+      .map(({ title, text }) => [title, text]);
+    expect(lines).toEqual([
+      [`Urgent: your certificate ${first.code} was reinstated`, 'Revoked by mistake.'],
+      [`Urgent: your certificate ${second.code} was revoked`, 'The organisation was sold.'],
+    ]);
+    const { rows } = await suite.admin.query(
+      `select title, description from activity_log where record_id = $1 order by id`,
+      [first.id],
+    );
+    expect(rows.at(-1)).toEqual({ title: 'Certificate reinstated', description: `${first.code}: Revoked by mistake.` });
+    const next = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    expect([...(await states()), (await getCertificate(next.id)).state]).toEqual(['SUPERSEDED', 'REVOKED', 'ACTIVE']);
+  });
+
+  test('§14 an expired certificate is not reinstated', async () => {
+    const start = suite.clock.now();
+    const old = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    suite.clock.set(new Date(start.getTime() + 60_000));
+    const last = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    await ok(revoke(superadmin, last.id));
+    suite.clock.set(new Date(old.expiresAt));
+    const again = await suite.person(team.organizationId, 'superadmin');
+    expect(await refusal(reinstate(again, old.id))).toMatchObject({
+      status: 409,
+      errorCode: 'CONFLICT',
+      message: expect.stringContaining('expired'),
+    });
+    suite.clock.set(start);
   });
 });

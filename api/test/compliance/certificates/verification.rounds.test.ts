@@ -100,7 +100,7 @@ describe('§7 Certificates: verification', () => {
     await revoke(second.id);
     expect(await stateOf(second.code)).toEqual(['REVOKED', 'Revoked']);
     expect((await verify(second.code)).revokedAt).toBe(suite.clock.now().toISOString());
-    expect(await stateOf(first.code)).toEqual(['ACTIVE', 'Active']);
+    expect(await stateOf(first.code)).toEqual(['SUPERSEDED', 'Superseded']);
     expect(await hasStatus(credential, await listOf('revocation'))).toBe(true);
     expect(await hasStatus(credential, await listOf('suspension'))).toBe(false);
     expect(await hasStatus(await credentialOf(first.code), await listOf('revocation'))).toBe(false);

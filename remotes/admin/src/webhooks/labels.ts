@@ -12,6 +12,7 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'assessment.approved': 'Assessment approved',
   'certificate.issued': 'Certificate issued',
   'certificate.revoked': 'Certificate revoked',
+  'certificate.reinstated': 'Certificate reinstated',
   'integration.failed': 'Integration stopped reporting',
   'member.joined': 'Member joined',
 };

@@ -49,6 +49,10 @@ const certificate = certificateSummary.extend({
   revokedAt: timestamp.nullable(),
   revokedBy: personSummary.nullable(),
   revokedReason: z.string().nullable(),
+  /** Why it counts again although a newer one had superseded it. Absent in replies of older releases. */
+  reinstatedAt: timestamp.nullable().optional(),
+  reinstatedBy: personSummary.nullable().optional(),
+  reinstatedReason: z.string().nullable().optional(),
 });
 
 const params = z.object({ id });
@@ -62,6 +66,12 @@ export const certificatesSchemas = {
   get: { params, response: certificate },
   /** 409 INVALID_TRANSITION for one that was revoked. */
   revoke: {
+    params,
+    body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason) }),
+    response: certificate,
+  },
+  /** 409 INVALID_TRANSITION for one that was not superseded, CONFLICT while another one counts or after its end. */
+  reinstate: {
     params,
     body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason) }),
     response: certificate,

@@ -1,6 +1,6 @@
 /** The states and kinds of certificates and their registration, in the order in which they are shown, with the words that people read. */
 
-/** SUPERSEDED: a newer certificate was issued. */
+/** SUPERSEDED: a newer certificate was issued. That is final, also if the newer one is revoked, until it is reinstated. */
 export const certificateStates = ['ACTIVE', 'EXPIRING_SOON', 'EXPIRED', 'SUPERSEDED', 'REVOKED'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 

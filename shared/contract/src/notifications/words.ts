@@ -10,6 +10,7 @@ export const notificationKinds = [
   'POLICY_TO_ACCEPT',
   'DUE',
   'EXPIRING',
+  'CERTIFICATE_CHANGED',
   'FAILING',
   'JOIN_REQUESTED',
 ] as const;
@@ -24,6 +25,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   POLICY_TO_ACCEPT: 'Policies to accept',
   DUE: 'Due dates',
   EXPIRING: 'Expiring records',
+  CERTIFICATE_CHANGED: 'Revoked and reinstated certificates',
   FAILING: 'Failing integrations and webhooks',
   JOIN_REQUESTED: 'Requests to join',
 };

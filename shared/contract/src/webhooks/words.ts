@@ -11,6 +11,7 @@ export const webhookEvents = [
   'assessment.approved',
   'certificate.issued',
   'certificate.revoked',
+  'certificate.reinstated',
   'integration.failed',
   'member.joined',
 ] as const;

@@ -53,13 +53,13 @@ function acceptedReasons(controls: AssessedControl[], { reasons }: Review) {
 async function certifiedAssessment(
   tx: Tx,
   context: OrganizationContext,
-  { id, code, snapshotNumber }: AssessmentRow,
+  { id, code, snapshotNumber, renewsCertificateId }: AssessmentRow,
 ): Promise<CertifiedAssessment> {
   const snapshot = (await snapshotsOf(tx, context, id)).find(({ number }) => number === snapshotNumber);
   if (!snapshot) throw new Error(`The assessment ${code} has no snapshot ${snapshotNumber}.`);
   const { registryTitle, registryVersion, controlCount, sha256 } = snapshot;
   const scope = { registryTitle, registryVersion, controlCount, snapshotSha256: sha256 };
-  return { assessmentId: id, assessmentCode: code, ...scope };
+  return { assessmentId: id, assessmentCode: code, renewsCertificateId, ...scope };
 }
 
 const outcomes = {

@@ -1,19 +1,21 @@
-/** What can be done with a certificate: renewing it, and for the scheme revoking it. */
-import { type Certificate, calls } from '@msp/contract';
+/** What can be done with a certificate: renewing it, and for the scheme revoking and reinstating it. */
+import { type Certificate, calls, constants } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Button, LinkButton } from '@msp/ui';
+import { Button, formatDate, LinkButton } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/overlays';
 import { useState } from 'react';
 import { refreshAssessments, useOpenAssessment } from '../../assessments/public';
 import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
-import { RevokeButton } from './revoke-button';
+import { ReinstateButton, RevokeButton } from './revoke-button';
 
-function Renew({ certificate: { id, state } }: { certificate: Certificate }) {
+function Renew({ certificate: { id, code, state, expiresAt } }: { certificate: Certificate }) {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(() => new IdempotencyKey());
+  const [isAsking, setAsking] = useState(false);
   const { open } = useOpenAssessment();
   const { busy, run } = useAction({ failed: "Couldn't start renewal", refresh: refreshAssessments });
   const renew = () =>
@@ -24,14 +26,29 @@ function Renew({ certificate: { id, state } }: { certificate: Certificate }) {
     });
   if (open) return <LinkButton to={assessmentPath(open.id)}>Open {open.code}</LinkButton>;
   return (
-    <Button
-      {...(state !== 'ACTIVE' && { variant: 'primary' })}
-      busy={busy}
-      disabled={open === undefined}
-      onClick={() => void renew()}
-    >
-      Renew certificate
-    </Button>
+    <>
+      <Button
+        {...(state !== 'ACTIVE' && { variant: 'primary' })}
+        aria-haspopup="dialog"
+        disabled={open === undefined}
+        onClick={() => setAsking(true)}
+      >
+        Renew certificate
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Renew ${code}?`}
+        confirmLabel="Start renewal"
+        cancelLabel="Not now"
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void renew()}
+      >
+        This starts an assessment.
+        {state !== 'EXPIRED' &&
+          ` If it's approved before ${formatDate(expiresAt)}, the new certificate keeps the remaining time and is valid for ${constants.certificate.validMonths} months from then.`}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -40,6 +57,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
   return (
     <>
       {has('certificate:revoke') && certificate.state !== 'REVOKED' && <RevokeButton certificate={certificate} />}
+      {has('certificate:revoke') && certificate.state === 'SUPERSEDED' && <ReinstateButton certificate={certificate} />}
       {has('assessment:create') && isRenewable(certificate) && <Renew certificate={certificate} />}
     </>
   );

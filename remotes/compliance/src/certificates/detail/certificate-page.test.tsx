@@ -129,6 +129,10 @@ test('§7 renewing starts an assessment and opens it', async () => {
   const api = preparedApi(certificate({ id: 'c1' })).reply(calls.assessments.renew, started);
   const { user, address } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Renew certificate' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Renew TMSP-2026-0001?' }));
+  expect(dialog.getByText(/keeps the remaining time and is valid for 12 months from then/)).toBeVisible();
+  expect(api.requests(calls.assessments.renew)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Start renewal' }));
   expect(await screen.findByRole('heading', { name: 'The renewal' })).toBeVisible();
   expect(address()).toBe(`/assessments/${started.id}`);
   expect(api.requests(calls.assessments.renew)[0]?.params).toEqual({ id: 'c1' });
@@ -161,6 +165,29 @@ test('§6 a superadmin revokes with a reason; an admin of the organisation canno
   await user.click(dialog.getByRole('button', { name: 'Revoke certificate' }));
   expect(await screen.findByText(/^Revoked on/)).toBeVisible();
   expect(api.requests(calls.certificates.revoke)[0]?.body).toEqual({ reason: 'Wrong scope.' });
+});
+
+test('§14 a superadmin reinstates a superseded one with a reason; an admin of the organisation cannot', async () => {
+  const found = certificate({ id: 'c1', state: 'SUPERSEDED' });
+  const admin = await at(preparedApi(found));
+  await sheet();
+  expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull();
+  admin.unmount();
+  const reinstated = {
+    ...found,
+    state: 'ACTIVE' as const,
+    reinstatedAt: found.issuedAt,
+    reinstatedReason: 'A mistake.',
+  };
+  const api = preparedApi(found).reply(calls.certificates.reinstate, reinstated);
+  const { user } = await at(api, 'superadmin');
+  await user.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reinstate TMSP-2026-0001' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A mistake.');
+  api.reply(calls.certificates.get, reinstated);
+  await user.click(dialog.getByRole('button', { name: 'Reinstate certificate' }));
+  expect(await screen.findByText(/^Reinstated on/)).toBeVisible();
+  expect(api.requests(calls.certificates.reinstate)[0]?.body).toEqual({ reason: 'A mistake.' });
 });
 
 const failed = certificateRegistration({ status: 'FAILED', url: null, reference: null, error: 'Unknown company.' });

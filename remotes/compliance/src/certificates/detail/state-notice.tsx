@@ -43,12 +43,16 @@ export function StateNotice({ certificate }: { certificate: Certificate }) {
     case 'SUPERSEDED':
       return (
         <Callout title="Superseded" action={<Current />}>
-          A newer certificate of your organisation replaces this one.
+          A newer certificate of your organisation replaced this one. That is final, even if the newer one is revoked.
         </Callout>
       );
     case 'REVOKED':
       return <Revoked certificate={certificate} />;
     default:
-      return null;
+      return certificate.reinstatedAt ? (
+        <Callout title={`Reinstated on ${formatDate(certificate.reinstatedAt)}`}>
+          {certificate.reinstatedReason}
+        </Callout>
+      ) : null;
   }
 }
