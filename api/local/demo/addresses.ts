@@ -35,7 +35,7 @@ async function moveCertificates(client: pg.Client, organizations: DemoOrganizati
   const { rows } = await client.query<StoredCertificate>(
     `select c.id, c.credential, c.code, c.holder, c.issued_at as "issuedAt", c.expires_at as "expiresAt",
        c.status_index as "statusIndex", c.assessment_code as "assessmentCode", c.registry_title as "registryTitle",
-       c.registry_version as "registryVersion", c.control_count as "controlCount", c.snapshot_sha256 as "snapshotSha256"
+       c.registry_version as "registryVersion", c.control_count as "controlCount", c.met_count as "metCount", c.snapshot_sha256 as "snapshotSha256"
      from certificates c join organizations o on o.id = c.organization_id where o.slug = any($1)`,
     [organizations.map(({ slug }) => slug)],
   );

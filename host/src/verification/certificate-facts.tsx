@@ -1,6 +1,6 @@
 /** What a certificate says: holder, issuer, dates, scope and its entry in a certificate register. It names no persons. */
-import type { CertificateVerification } from '@msp/contract';
-import { AnchorLink, Card, CardBody, CardHeader, CardTitle, formatDate, plural, SubText } from '@msp/ui';
+import { type CertificateVerification, foundText } from '@msp/contract';
+import { AnchorLink, Card, CardBody, CardHeader, CardTitle, formatDate, SubText } from '@msp/ui';
 import { Facts } from '@msp/ui/pages';
 
 export function CertificateFacts({ verification }: { verification: CertificateVerification }) {
@@ -19,9 +19,7 @@ export function CertificateFacts({ verification }: { verification: CertificateVe
     { name: 'Issued', value: formatDate(issuedAt) },
     { name: 'Expires', value: formatDate(expiresAt) },
     ...(revokedAt ? [{ name: 'Revoked', value: formatDate(revokedAt) }] : []),
-    ...(scope
-      ? [{ name: 'Scope', value: `${scope.registry} ${scope.version}, ${plural(scope.controls, 'control')}` }]
-      : []),
+    ...(scope ? [{ name: 'Found', value: `${holder} ${foundText(scope)}.` }] : []),
     ...(registration
       ? [
           {

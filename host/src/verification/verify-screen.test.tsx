@@ -20,7 +20,7 @@ const verification = (change: Partial<CertificateVerification> = {}): Certificat
   issuedAt: '2026-11-18T14:00:00.000Z',
   expiresAt: '2027-11-18T14:00:00.000Z',
   revokedAt: null,
-  scope: { registry: 'Trusted MSP controls', version: '2026.1', controls: 60 },
+  scope: { registry: 'Trusted MSP controls', version: '2026.1', controls: 60, met: 57 },
   registration: { registry: 'BlockMark Registry', url: 'https://registry.example/certificates/7' },
   credential: '{}',
   ...change,
@@ -42,7 +42,8 @@ const checksShown = () => screen.findAllByTitle(/^(Passed|Failed|Not checked)$/)
 test('§2.2 §2.1 the page is public: no sign-in, no remote, no session', async () => {
   const { goTo, api, facts } = await show();
   expect(facts.getByText('Harbour IT Services')).toBeVisible();
-  expect(facts.getByText('Trusted MSP controls 2026.1, 60 controls')).toBeVisible();
+  const found = 'was assessed against Trusted MSP controls 2026.1; 57 of 60 controls met, 3 with accepted exceptions.';
+  expect(facts.getByText(`Harbour IT Services ${found}`)).toBeVisible();
   expect(facts.getByRole('link', { name: 'BlockMark Registry' })).toHaveAttribute(
     'href',
     'https://registry.example/certificates/7',

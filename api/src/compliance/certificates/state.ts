@@ -37,10 +37,16 @@ interface ScopeColumns {
   registryTitle: string | null;
   registryVersion: string | null;
   controlCount: number | null;
+  metCount: number | null;
 }
 
 /** @returns null for a certificate that was issued without an assessment */
-export function scopeOf({ registryTitle, registryVersion, controlCount }: ScopeColumns): Certificate['scope'] {
+export function scopeOf({
+  registryTitle,
+  registryVersion,
+  controlCount,
+  metCount,
+}: ScopeColumns): Certificate['scope'] {
   if (registryTitle === null || registryVersion === null || controlCount === null) return null;
-  return { registry: registryTitle, version: registryVersion, controls: controlCount };
+  return { registry: registryTitle, version: registryVersion, controls: controlCount, met: metCount };
 }

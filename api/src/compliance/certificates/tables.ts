@@ -30,6 +30,7 @@ export const certificates = tenantTable(
     registryTitle: text('registry_title'),
     registryVersion: text('registry_version'),
     controlCount: integer('control_count'),
+    metCount: integer('met_count'),
     snapshotSha256: text('snapshot_sha256'),
     /** The JSON text that was signed, so that its bytes stay the same. Certificates from before signing have none. */
     credential: text('credential'),

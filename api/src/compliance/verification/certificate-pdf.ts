@@ -1,4 +1,5 @@
 /** A certificate as PDF. The same certificate gives the same bytes each time, until it is revoked. */
+import { foundText } from '@msp/contract';
 import { dateText } from '@msp/templates';
 import { dayOf } from '../../platform/clock';
 import type { Issuer } from '../../platform/credentials/issuer';
@@ -19,7 +20,8 @@ export function certificatePdf(
   const content: CertificateToRender = {
     ...{ code, holder, credential },
     brand: issuer.name,
-    scope: scope && `${scope.registry} ${scope.version}, ${scope.controls} controls`,
+    claim: scope ? `${foundText(scope)}.` : `was certified by ${issuer.name}.`,
+    isAssessed: scope !== null,
     issuedOn: dayText(issuedAt),
     validUntil: dayText(expiresAt),
     revokedOn: revokedAt && dayText(revokedAt),

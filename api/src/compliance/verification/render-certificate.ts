@@ -9,8 +9,10 @@ export interface CertificateToRender {
   brand: string;
   code: string;
   holder: string;
-  /** What was assessed; null for a certificate without an assessment. */
-  scope: string | null;
+  /** What was found of the holder, as a sentence about them. */
+  claim: string;
+  /** Not for a certificate without an assessment. */
+  isAssessed: boolean;
   issuedOn: string;
   validUntil: string;
   revokedOn: string | null;
@@ -34,15 +36,15 @@ function attachCredential(canvas: PdfCanvas, { code, credential, createdAt }: Ce
   canvas.document.file(Buffer.from(credential), options);
 }
 
-function drawAward(page: CertificatePage, { brand, holder, scope, revokedOn }: CertificateToRender): void {
+function drawAward(page: CertificatePage, { brand, holder, claim, isAssessed, revokedOn }: CertificateToRender): void {
   page.centred('P', brand.toLocaleUpperCase('en-GB'), { y: 82, font: 'serifBold', size: 14, accent: true, spacing: 4 });
   page.centred('H1', 'Certificate', { y: 112, font: 'serif', size: 44 });
   page.centred('P', 'This certifies that', { y: 186, font: 'regular', size: 12, muted: true });
   page.name(holder, 214);
   page.rule(284);
-  page.centred('P', `meets the security requirements of ${brand}.`, { y: 300, font: 'regular', size: 13 });
-  if (scope !== null) {
-    page.centred('P', `An independent assessor approved its assessment: ${scope}.`, {
+  page.centred('P', claim, { y: 300, font: 'regular', size: 13 });
+  if (isAssessed) {
+    page.centred('P', 'An independent assessor approved the assessment.', {
       y: 324,
       font: 'regular',
       size: 10.5,

@@ -16,6 +16,7 @@ export async function findByCode({ call }: Database, code: string, now: Date) {
     registry_title: string | null;
     registry_version: string | null;
     control_count: number | null;
+    met_count: number | null;
     credential: string | null;
     state: CertificateState;
   }>(sql`select *, ${state} as state from find_certificate(${code})`);
@@ -26,6 +27,7 @@ export async function findByCode({ call }: Database, code: string, now: Date) {
     expiresAt: new Date(row.expires_at),
     revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
     ...{ registryTitle: row.registry_title, registryVersion: row.registry_version, controlCount: row.control_count },
+    metCount: row.met_count,
   };
 }
 

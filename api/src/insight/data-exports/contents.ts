@@ -95,7 +95,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table(
     'certificates',
-    `id code holder assessment_id assessment_code registry_title registry_version control_count snapshot_sha256
+    `id code holder assessment_id assessment_code registry_title registry_version control_count met_count snapshot_sha256
       credential status_index reminded_days issued_by issued_at expires_at revoked_at revoked_by revoked_reason
       reinstated_at reinstated_by reinstated_reason`,
   ),

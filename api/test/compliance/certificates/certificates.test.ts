@@ -1,13 +1,24 @@
 /** Certificates over HTTP: issued with the approval of an assessment, superseded by the next one, and revoked. */
-import { type Assessment, type Certificate, type CertificateSummary, calls, type ResponseOf } from '@msp/contract';
+import {
+  type Assessment,
+  type Certificate,
+  type CertificateSummary,
+  type CertificateVerification,
+  calls,
+  foundText,
+  type ResponseOf,
+} from '@msp/contract';
 import { failInserts } from '../../support/fail-inserts';
+import { readPdf } from '../../support/files/read-pdf';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import {
   type AssessedTeam,
   approve,
   assessmentIn,
+  controlsOf,
   createReadyTeam,
+  decide,
   read,
 } from '../../support/requests/assessment-requests';
 import { type Suite, startSuite } from '../../support/suite';
@@ -52,6 +63,7 @@ describe('§7 Certificates', () => {
         registry: assessment.snapshots[0]?.registry.title,
         version: assessment.snapshots[0]?.registry.version,
         controls: 2,
+        met: 2,
       },
       verifyUrl: `http://localhost:4600/verify/${certificate.code}`,
       isSigned: true,
@@ -60,6 +72,29 @@ describe('§7 Certificates', () => {
     expect(await ok(team.author.call(dashboard.certificates))).toMatchObject({
       latestCertificate: { id: certificate.id },
     });
+  });
+
+  test('§14 page, public page, PDF and credential say the same sentence of what was found, and no more', async () => {
+    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);
+    await ok(decide(team.assessor, submitted.id, first ?? '', { verdict: 'MET' }));
+    await ok(decide(team.assessor, submitted.id, second ?? '', { verdict: 'CONCERN', comment: 'Only in part.' }));
+    const { version } = await read(team.author, submitted.id);
+    const body = { version, decision: 'APPROVE' };
+    await ok(team.assessor.call(calls.assessments.review, { params: { id: submitted.id }, body }));
+    const { id, code, holder } = await issued(submitted);
+    const { scope } = await getCertificate(id);
+    if (!scope) throw new Error('The certificate has no scope.');
+    const sentence = foundText(scope);
+    expect(sentence).toMatch(/^was assessed against .*; 1 of 2 controls met, 1 with accepted exceptions$/);
+    const params = { code };
+    const verified = await ok<CertificateVerification>(suite.anonymous().call(calls.verification.verify, { params }));
+    expect(verified.scope).toEqual(scope);
+    const { credentialSubject } = JSON.parse(verified.credential ?? '');
+    expect(credentialSubject.achievement.description).toBe(`${holder} ${sentence}.`);
+    expect(verified.credential).not.toMatch(/every control|meets the/);
+    const pdf = (await suite.anonymous().call(calls.verification.pdf, { params })).rawPayload;
+    expect(readPdf(pdf).text.replace(/\s+/g, ' ')).toContain(`${sentence}.`);
   });
 
   test('an approval whose certificate cannot be stored leaves the assessment submitted', async () => {

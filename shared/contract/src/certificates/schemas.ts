@@ -36,10 +36,18 @@ const registration = z.object({
   updatedAt: timestamp,
 });
 
+/** What was assessed, and how many of its controls were met. `met` is null for a certificate from before it was stored. */
+export const assessedScope = z.object({
+  registry: z.string(),
+  version: z.string(),
+  controls: count,
+  met: count.nullable().optional(),
+});
+
 const certificate = certificateSummary.extend({
   issuedBy: personSummary.nullable(),
   /** What was assessed. Null for a certificate that was issued without an assessment in this application. */
-  scope: z.object({ registry: z.string(), version: z.string(), controls: count }).nullable(),
+  scope: assessedScope.nullable(),
   /** Of the public page that verifies it, `https://…/verify/TMSP-2026-0001`. */
   verifyUrl: z.url(),
   /** Whether there is a signed credential. Certificates from before signing have none. */

@@ -22,3 +22,20 @@ export const registrationStatusLabels: Record<RegistrationStatus, string> = {
   FAILED: 'Failed',
   WITHDRAWN: 'Withdrawn',
 };
+
+/** What an assessment covered and found. `met` is absent where it was not stored, as in releases before. */
+interface Found {
+  registry: string;
+  version: string;
+  controls: number;
+  met?: number | null | undefined;
+}
+
+/** What a certificate claims of its holder, on its page, its PDF, its public page and in its credential: what was found, and no more. */
+export function foundText({ registry, version, controls, met }: Found): string {
+  const against = `was assessed against ${registry} ${version}`;
+  const all = `${controls} ${controls === 1 ? 'control' : 'controls'}`;
+  if (met === undefined || met === null) return `${against}: ${all}`;
+  const exceptions = controls - met;
+  return `${against}; ${met} of ${all} met${exceptions > 0 ? `, ${exceptions} with accepted exceptions` : ''}`;
+}

@@ -1,7 +1,8 @@
 /** What anyone can read about a certificate without signing in. Nothing here names a person. */
 import { z } from 'zod';
+import { assessedScope } from '../certificates/schemas';
 import { certificateStates } from '../certificates/words';
-import { count, timestamp } from '../primitives';
+import { timestamp } from '../primitives';
 
 const params = z.object({
   code: z.string().regex(/^[A-Za-z]{4}-\d{4}-\d{4,}$/, 'must be a code such as TMSP-2026-0001'),
@@ -22,7 +23,7 @@ const verification = z.object({
   expiresAt: timestamp,
   revokedAt: timestamp.nullable(),
   /** What was assessed. */
-  scope: z.object({ registry: z.string(), version: z.string(), controls: count }).nullable(),
+  scope: assessedScope.nullable(),
   /** Its public page in a certificate register. */
   registration: z.object({ registry: z.string(), url: z.url() }).nullable(),
   /** The signed Open Badges 3.0 credential as JSON text. Null for a certificate from before signing. */

@@ -41,7 +41,7 @@ export const certificate = (change: Partial<Certificate> = {}): Certificate => (
     name: 'Ruth Castell',
     email: 'ruth.castell@trusted-msp.example',
   },
-  scope: { registry: 'Trusted MSP controls', version: '2026.1', controls: 60 },
+  scope: { registry: 'Trusted MSP controls', version: '2026.1', controls: 60, met: 57 },
   verifyUrl: 'https://trusted-msp.example/verify/TMSP-2026-0001',
   isSigned: true,
   registration: certificateRegistration(),

@@ -15,7 +15,7 @@ import { assessedControls, currentVerdict, presentAssessment } from '../present'
 import { type AssessmentRow, updateAssessment } from '../repository';
 import { snapshotsOf } from '../snapshot/repository';
 import { assessmentTransitions } from '../transitions';
-import { acceptVerdict } from './verdict-repository';
+import { acceptVerdict, countVerdicts } from './verdict-repository';
 
 interface Review {
   version: number;
@@ -53,12 +53,14 @@ function acceptedReasons(controls: AssessedControl[], { reasons }: Review) {
 async function certifiedAssessment(
   tx: Tx,
   context: OrganizationContext,
-  { id, code, snapshotNumber, renewsCertificateId }: AssessmentRow,
+  row: AssessmentRow,
 ): Promise<CertifiedAssessment> {
+  const { id, code, snapshotNumber, renewsCertificateId } = row;
   const snapshot = (await snapshotsOf(tx, context, id)).find(({ number }) => number === snapshotNumber);
   if (!snapshot) throw new Error(`The assessment ${code} has no snapshot ${snapshotNumber}.`);
   const { registryTitle, registryVersion, controlCount, sha256 } = snapshot;
-  const scope = { registryTitle, registryVersion, controlCount, snapshotSha256: sha256 };
+  const metCount = (await countVerdicts(tx, context, row)).find(({ verdict }) => verdict === 'MET')?.controls ?? 0;
+  const scope = { registryTitle, registryVersion, controlCount, metCount, snapshotSha256: sha256 };
   return { assessmentId: id, assessmentCode: code, renewsCertificateId, ...scope };
 }
 

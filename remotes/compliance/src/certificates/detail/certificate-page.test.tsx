@@ -7,6 +7,8 @@ import {
   certificateRegistration,
   certificateSummary,
   certificatesList,
+  complianceMetrics,
+  dashboard,
   draftAssessment,
   expectNoAxeViolations,
   fakeApi,
@@ -21,7 +23,8 @@ const preparedApi = (found: Certificate) =>
   fakeApi()
     .reply(calls.certificates.get, found)
     .reply(calls.certificates.list, certificatesList([current]))
-    .reply(calls.assessments.list, assessmentsList([]));
+    .reply(calls.assessments.list, assessmentsList([]))
+    .reply(calls.dashboard.get, dashboard());
 const page = (
   <Routes>
     <Route path="/certificates/:id" element={<CertificatePage />} />
@@ -37,11 +40,24 @@ test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates
   const shown = await sheet();
   expect(shown.getByText('Active')).toHaveAttribute('data-tone', 'good');
   expect(shown.getByRole('heading', { name: 'Harbour IT Services' })).toBeVisible();
-  expect(shown.getByText('60 controls of Trusted MSP controls 2026.1')).toBeVisible();
+  const found = '57 of 60 controls met, 3 with accepted exceptions';
+  expect(shown.getByText(`was assessed against Trusted MSP controls 2026.1; ${found}.`)).toBeVisible();
   expect(shown.getByText('Nov 18, 2026')).toBeVisible();
   expect(shown.getByText('Nov 18, 2027')).toBeVisible();
   expect(shown.getByText('Trusted MSP, approved by Ruth Castell')).toBeVisible();
   expect(document.title).toBe('Certificate TMSP-2026-0001 - Harbour IT Services | Trusted MSP');
+});
+
+test('§14 a certificate that counts shows the health of the controls now, and no other one does', async () => {
+  const implementedHealth = { failing: 9, attention: 0, healthy: 45, 'not-measured': 0 };
+  const figures = dashboard({ complianceMetrics: complianceMetrics({ implementedControls: 54, implementedHealth }) });
+  const { unmount } = await at(preparedApi(certificate()).reply(calls.dashboard.get, figures));
+  const link = await screen.findByRole('link', { name: '9 of them failing' });
+  expect(link).toHaveAttribute('href', '/controls?implementationStatus=FULLY_IMPLEMENTED&health=failing');
+  unmount();
+  await at(preparedApi(certificate({ state: 'EXPIRED' })));
+  await sheet();
+  expect(screen.queryByText('Health now')).toBeNull();
 });
 
 test('§7 Certificates the public page is linked and its address copied; the files are downloads', async () => {

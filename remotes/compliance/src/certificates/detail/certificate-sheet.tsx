@@ -1,26 +1,13 @@
 /** The certificate itself: who holds it, for what, from when and until when. */
-import type { Certificate } from '@msp/contract';
-import {
-  Box,
-  Card,
-  CertificatesIcon,
-  formatDate,
-  Heading,
-  Inline,
-  plural,
-  Stack,
-  Text,
-  TextLink,
-  useBrandName,
-} from '@msp/ui';
+import { type Certificate, foundText } from '@msp/contract';
+import { Box, Card, CertificatesIcon, formatDate, Heading, Inline, Stack, Text, TextLink, useBrandName } from '@msp/ui';
 import { Facts, StatusBadge } from '@msp/ui/pages';
 import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
 
-function scopeText({ scope }: Certificate): string {
-  if (!scope) return 'Issued before assessments were made in this application';
-  return `${plural(scope.controls, 'control')} of ${scope.registry} ${scope.version}`;
-}
+/** What was found of the holder, in the words of the PDF and the credential. */
+const claimOf = ({ scope }: Certificate, brand: string): string =>
+  scope ? `${foundText(scope)}.` : `was certified by ${brand}.`;
 
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const brand = useBrandName();
@@ -46,12 +33,11 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
                 {holder}
               </Text>
             </Heading>
-            <Text tone="muted">has been assessed against the controls of the scheme.</Text>
+            <Text>{claimOf(certificate, brand)}</Text>
           </Stack>
           <Facts
             facts={[
               { name: 'Certificate', value: isPast ? <s>{code}</s> : code },
-              { name: 'Scope', value: scopeText(certificate) },
               { name: 'Issued', value: formatDate(issuedAt) },
               { name: 'Expires', value: formatDate(expiresAt) },
               { name: 'Issuer', value: issuedBy ? `${brand}, approved by ${issuedBy.name}` : brand },

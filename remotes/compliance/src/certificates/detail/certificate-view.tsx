@@ -3,9 +3,13 @@ import type { Certificate } from '@msp/contract';
 import { Box, InterleavedColumns } from '@msp/ui';
 import { BadgeCard } from './badge-card';
 import { CertificateSheet } from './certificate-sheet';
+import { HealthCard } from './health-card';
 import { PublicCard } from './public-card';
 import { RegistrationCard } from './registration-card';
 import { StateNotice } from './state-notice';
+
+/** The one that counts today. */
+const isCurrent = ({ state }: Certificate) => state === 'ACTIVE' || state === 'EXPIRING_SOON';
 
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   return (
@@ -14,6 +18,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       <InterleavedColumns
         main={[<CertificateSheet key="sheet" certificate={certificate} />]}
         side={[
+          isCurrent(certificate) && <HealthCard key="health" />,
           <PublicCard key="public" certificate={certificate} />,
           <Box key="badge" data-screen-only="">
             <BadgeCard certificate={certificate} />
