@@ -15,7 +15,7 @@ import { type Holds, workQuery } from './repository';
 const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKind[]>>> = {
   MENTIONED: { mentioned: ['MENTION'] },
   ASSIGNED: { assessor: ['ASSESSMENT_TO_REVIEW'] },
-  REVIEW_REQUESTED: { submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'] },
+  REVIEW_REQUESTED: { submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'], evidence: ['REVIEW'] },
   APPROVED: {},
   CHANGES_REQUESTED: {
     decided: ['CHANGES_REQUESTED', 'ASSESSMENT_CHANGES_REQUESTED'],
@@ -29,6 +29,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
     ends: ['OVERRIDE_ENDING'],
   },
   FAILING: {},
+  CERTIFICATE_CHANGED: {},
   JOIN_REQUESTED: { join: ['JOIN_REQUEST'] },
 };
 

@@ -295,6 +295,32 @@ describe('§7 Control overrides', () => {
   });
 });
 
+test('§14 met against the override of the assessor needs an explanation, also if the override came later', async () => {
+  const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+  const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);
+  const overridden = (controlId: string | undefined) =>
+    ok(
+      team.assessor.call(controlOverrides.create, {
+        body: { assessmentId: submitted.id, controlId, implementationStatus: 'PARTIALLY_IMPLEMENTED', reason: 'Half.' },
+      }),
+    );
+  await overridden(first);
+  expect(await refusal(decide(team.assessor, submitted.id, first ?? '', { verdict: 'MET' }))).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Partly implemented'),
+    details: [{ path: 'body.comment' }],
+  });
+  await ok(decide(team.assessor, submitted.id, first ?? '', { verdict: 'MET', comment: 'The rest is out of scope.' }));
+  await ok(decide(team.assessor, submitted.id, second ?? '', { verdict: 'MET' }));
+  await overridden(second);
+  expect(await refusal(review(team.assessor, submitted, { decision: 'APPROVE' }))).toMatchObject({
+    status: 400,
+    details: [{ message: 'C-2 is met against its override and needs a comment' }],
+  });
+  await ok(decide(team.assessor, submitted.id, second ?? '', { verdict: 'MET', comment: 'Enough.', version: 1 }));
+  expect(await ok(review(team.assessor, submitted, { decision: 'APPROVE' }))).toMatchObject({ status: 'APPROVED' });
+});
+
 test('an assessor of the organisation is assigned, and no one else', async () => {
   const { id, version } = await assessmentIn(suite, team, 'SUBMITTED');
   const assign = (assessorId: string | null, from: number) =>

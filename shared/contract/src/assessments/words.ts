@@ -1,5 +1,6 @@
 /** The states and kinds of assessments, in the order in which they are shown, with the words that people read. */
 import type { FailingReasonKind } from '../health/reasons';
+import { type ImplementationStatus, openControlStatuses } from '../responses/words';
 
 /** Transitions of assessments. */
 export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;
@@ -21,6 +22,10 @@ export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
   CONCERN: 'Concern',
   NOT_MET: 'Not met',
 };
+
+/** Whether an assessor's override says that the control is not met: a verdict that it is met then needs an explanation. */
+export const contradictsMet = (override: { implementationStatus: ImplementationStatus } | null): boolean =>
+  override !== null && (openControlStatuses as readonly ImplementationStatus[]).includes(override.implementationStatus);
 
 /** An assessor's decision on a whole assessment. */
 export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;

@@ -1,5 +1,5 @@
 /** The assessor's decision on a whole assessment. */
-import type { AssessedControl, Assessment, AssessmentDecision } from '@msp/contract';
+import { type AssessedControl, type Assessment, type AssessmentDecision, contradictsMet } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Issuer } from '../../../platform/credentials/issuer';
@@ -29,18 +29,25 @@ const problemOf = ({ control }: AssessedControl, message: string) => ({
   message: `${control.code} ${message}`,
 });
 
-/** @returns the reason for each verdict that a control is not met. @throws AppError 400 naming each control without a verdict or reason */
+/** @returns the reason for each verdict that a control is not met. @throws AppError 400 naming each control without a verdict, reason or explanation */
 function acceptedReasons(controls: AssessedControl[], { reasons }: Review) {
   const given = new Map(reasons.map(({ controlId, reason }) => [controlId.toLowerCase(), reason]));
   const notMet = controls.filter((one) => currentVerdict(one) === 'NOT_MET');
+  const unexplained = controls.filter(
+    (one) => currentVerdict(one) === 'MET' && one.verdict?.comment === '' && contradictsMet(one.override),
+  );
   const problems = [
     ...controls.filter((one) => currentVerdict(one) === null).map((one) => problemOf(one, 'has no verdict')),
     ...notMet
       .filter(({ control }) => !given.has(control.id))
       .map((one) => problemOf(one, 'is not met and needs a reason')),
+    ...unexplained.map((one) => problemOf(one, 'is met against its override and needs a comment')),
   ];
   if (problems.length > 0) {
-    throw validation('Give every control a verdict, and a reason for each one that is not met.', problems);
+    throw validation(
+      'Give every control a verdict, a reason for each one that is not met, and a comment for each one met against its override.',
+      problems,
+    );
   }
   return notMet.map(({ control, verdict }) => ({
     controlId: control.id,

@@ -1,12 +1,18 @@
 /**
  * The assessors' workspace: the controls of the latest snapshot, and a verdict on each. It reads nothing but the snapshot, and what has
- * become of the policies in it.
+ * become of what it cites.
  */
-import type { AssessedControl, AssessmentVerdict, FrozenControl } from '@msp/contract';
+import {
+  type AssessedControl,
+  type AssessmentVerdict,
+  contradictsMet,
+  controlStatusLabels,
+  type FrozenControl,
+} from '@msp/contract';
 import { announceChange } from '../../../platform/changes/announce';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { notFound, stale } from '../../../platform/errors';
+import { notFound, stale, validation } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
 import { requireAssessable } from '../independence';
 import { requireAssessment } from '../lookup';
@@ -85,7 +91,17 @@ interface Decision {
   version: number | null;
 }
 
-/** @throws AppError 404, 409 STALE if another assessor has saved a verdict, 409 INVALID_TRANSITION, 409 CONFLICT */
+/** @throws AppError 400 for *met* without a comment against the override that the control has */
+function requireExplained({ override }: AssessedControl, { verdict, comment }: Omit<Decision, 'version'>): void {
+  if (verdict !== 'MET' || comment !== '' || !override || !contradictsMet(override)) return;
+  const status = controlStatusLabels[override.implementationStatus];
+  throw validation(
+    `The override says “${status}”. Explain why the control is met all the same, or remove the override.`,
+    [{ path: 'body.comment', message: `is required because the override says “${status}”` }],
+  );
+}
+
+/** @throws AppError 400, 404, 409 STALE if another assessor has saved a verdict, 409 INVALID_TRANSITION, 409 CONFLICT */
 export async function decideControl(
   context: OrganizationContext,
   id: string,
@@ -95,7 +111,9 @@ export async function decideControl(
   requirePermission(context.actor, 'assessment:review');
   return context.run(async (tx) => {
     const row = await requireAssessable(tx, context, id);
-    const { control, verdict } = await requireAssessed(tx, context, row, controlId);
+    const assessed = await requireAssessed(tx, context, row, controlId);
+    requireExplained(assessed, decision);
+    const { control, verdict } = assessed;
     const responseVersion = await frozenVersion(tx, context, row, control.id);
     const now = context.clock.now();
     const change = {

@@ -1,5 +1,5 @@
 /** The decision about the whole assessment: what still blocks it, approval, and a request for changes. */
-import type { AssessedControl, Assessment } from '@msp/contract';
+import { type AssessedControl, type Assessment, contradictsMet } from '@msp/contract';
 import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack } from '@msp/ui';
 import { useState } from 'react';
 import { VerdictProgress } from '../../verdict-progress';
@@ -27,13 +27,27 @@ function progressOf(items: readonly AssessedControl[]): Assessment['progress'] {
   };
 }
 
+/** A verdict that a control is met, without a word about the override that says otherwise. */
+function unexplainedText(items: readonly AssessedControl[]): string | undefined {
+  const codes = items
+    .filter((item) => {
+      const verdict = currentVerdict(item);
+      return verdict?.verdict === 'MET' && verdict.comment === '' && contradictsMet(item.override);
+    })
+    .map(({ control }) => control.code);
+  return codes.length > 0
+    ? `To approve, explain why these are met against their override: ${codes.join(', ')}.`
+    : undefined;
+}
+
 export function FinishCard({ assessment, items, refusal, onRefused }: FinishCardProps) {
   const [open, setOpen] = useState<'approve' | 'request changes'>();
   const progress = progressOf(items);
   const { pending } = progress;
   const close = () => setOpen(undefined);
   const blocked =
-    refusal ?? (pending > 0 ? `To approve, give a verdict on ${plural(pending, 'more control')}.` : undefined);
+    refusal ??
+    (pending > 0 ? `To approve, give a verdict on ${plural(pending, 'more control')}.` : unexplainedText(items));
   return (
     <Card>
       <CardHeader>

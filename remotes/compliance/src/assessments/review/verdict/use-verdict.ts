@@ -2,7 +2,7 @@
  * The verdict on one control while it is edited. What is not saved stays in this tab. If another assessor saves a verdict in the
  * meantime, both are shown and the user chooses.
  */
-import { type AssessedControl, type AssessmentVerdict, assessmentVerdicts, calls } from '@msp/contract';
+import { type AssessedControl, type AssessmentVerdict, assessmentVerdicts, calls, contradictsMet } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { HttpError, request } from '@msp/http';
 import { useDraft } from '@msp/session';
@@ -34,9 +34,11 @@ const isSame = (one: VerdictInput, other: VerdictInput) =>
   one.verdict === other.verdict && one.comment.trim() === other.comment.trim();
 
 /** What still has to be entered; undefined if nothing. */
-function missingIn({ verdict, comment }: VerdictInput): string | undefined {
+function missingIn({ verdict, comment }: VerdictInput, { override }: AssessedControl): string | undefined {
   if (verdict === null) return 'Choose a verdict.';
-  return verdict !== 'MET' && comment.trim() === '' ? "Explain in the comment what's wrong." : undefined;
+  if (comment.trim() !== '') return undefined;
+  if (verdict !== 'MET') return "Explain in the comment what's wrong.";
+  return contradictsMet(override) ? 'Explain in the comment why it is met against the override.' : undefined;
 }
 
 export interface VerdictHandlers {
@@ -94,7 +96,7 @@ export function useVerdict(assessmentId: string, item: AssessedControl, handlers
     isChanged,
     /** Another assessor has saved another verdict since this edit began. */
     isOvertaken: isChanged && base !== version,
-    missing: missingIn(shown),
+    missing: missingIn(shown, item),
     change: (part: Partial<VerdictInput>) => draft.set({ ...shown, ...part, base }),
     keepMine: () => draft.set({ ...shown, base: version }),
     discard: draft.clear,

@@ -1,5 +1,11 @@
 /** The assessor's verdict on the open control: met, concern or not met, with a comment. */
-import { type AssessedControl, type AssessmentVerdict, assessmentVerdicts, constants } from '@msp/contract';
+import {
+  type AssessedControl,
+  type AssessmentVerdict,
+  assessmentVerdicts,
+  constants,
+  contradictsMet,
+} from '@msp/contract';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, Inline, Kbd, Stack, Text } from '@msp/ui';
 import { assessmentVerdictLooks, Field, pressSubmit, submitKeys, TextArea, usePageKeys } from '@msp/ui/pages';
 import { Conflict, RadioCards } from '@msp/ui/records';
@@ -51,7 +57,13 @@ interface VerdictFormProps extends VerdictPanelProps {
   verdict: ReturnType<typeof useVerdict>;
 }
 
-function VerdictForm({ verdict: state, onNext }: VerdictFormProps) {
+function commentHelp({ verdict }: VerdictInput, { override }: AssessedControl): string {
+  const readers = 'The organisation can read it.';
+  if (verdict !== 'MET') return `Required unless met. ${readers}`;
+  return contradictsMet(override) ? `Required: the override says otherwise. ${readers}` : `Optional. ${readers}`;
+}
+
+function VerdictForm({ item, verdict: state, onNext }: VerdictFormProps) {
   const { shown, missing, isChanged, busy, change, discard, save } = state;
   const frame = useRef<HTMLDivElement>(null);
   useVerdictKeys(frame, change);
@@ -70,14 +82,7 @@ function VerdictForm({ verdict: state, onNext }: VerdictFormProps) {
       }}
     >
       <RadioCards label="Verdict" options={options} value={shown.verdict} onChange={(verdict) => change({ verdict })} />
-      <Field
-        label="Comment"
-        help={
-          shown.verdict === 'MET'
-            ? 'Optional. The organisation can read it.'
-            : 'Required unless met. The organisation can read it.'
-        }
-      >
+      <Field label="Comment" help={commentHelp(shown, item)}>
         <TextArea
           maxLength={constants.textLimits.comment}
           value={shown.comment}
