@@ -219,6 +219,7 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
       ].map((name) => [name, { params }]),
     ),
     'assessments.create': { body: {} },
+    'assessments.withdraw': { params, body: { version: 2 } },
     'assessments.remove': { params, query: { version: '2' } },
     'assessments.submit': { params, body: { version: 2 } },
     'assessments.assign': { params, body: { version: 2, assessorId: null } },

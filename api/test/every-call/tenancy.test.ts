@@ -116,6 +116,7 @@ const attempts: Record<string, () => CallInput[]> = {
       () => [{ params: { id: b.assessmentId } }],
     ]),
   ),
+  'assessments.withdraw': () => [1, 2].map((version) => ({ ...assessmentOfB(), body: { version } })),
   'assessments.remove': () => [1, 2].map((version) => ({ ...assessmentOfB(), query: { version: String(version) } })),
   'assessments.submit': () => [1, 2].map((version) => ({ ...assessmentOfB(), body: { version } })),
   'assessments.assign': () => [

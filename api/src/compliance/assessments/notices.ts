@@ -38,6 +38,16 @@ export const notifyAssessor = (tx: Tx, context: OrganizationContext, row: Assess
     key: `assessor ${row.id} ${row.version}`,
   });
 
+/** The assessor, who need not go on. @param row after the withdrawal */
+export const notifyWithdrawn = (tx: Tx, context: OrganizationContext, row: AssessmentRow) =>
+  send(tx, context, row, remotePaths.compliance.assessmentReview, {
+    kind: 'REVIEW_REQUESTED',
+    permission: 'assessment:review',
+    to: [row.assessorId],
+    title: `${row.code} was withdrawn`,
+    key: `withdrawn ${row.id}`,
+  });
+
 /** The organisation's administrators. @param row after the decision */
 export const notifyReviewed = (tx: Tx, context: OrganizationContext, row: AssessmentRow) =>
   send(tx, context, row, remotePaths.compliance.assessment, {

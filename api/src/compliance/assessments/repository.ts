@@ -6,7 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { assessmentControls, assessmentSnapshots, assessments, controlOverrides, controlVerdicts } from './tables';
+import { assessments } from './tables';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
@@ -53,17 +53,15 @@ export async function updateAssessment(
   return row;
 }
 
-/** Deletes it with its snapshots, verdicts and overrides. */
+/** Deletes a draft, which nothing refers to. */
 export async function deleteAssessment(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
-  for (const table of [controlOverrides, controlVerdicts, assessmentControls, assessmentSnapshots])
-    await tx.delete(table).where(and(ofOrganization(table, context), eq(table.assessmentId, id)));
   await tx.delete(assessments).where(byId(context, id));
 }
 
 const sortable = {
   code: { expression: sql`${assessments.code}`, type: 'text' },
   status: {
-    expression: sql`array_position(array['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'], ${assessments.status})`,
+    expression: sql`array_position(array['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'WITHDRAWN'], ${assessments.status})`,
     type: 'integer',
   },
   createdAt: { expression: sql`${assessments.createdAt}`, type: 'timestamptz' },

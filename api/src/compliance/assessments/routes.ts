@@ -17,6 +17,7 @@ import {
   listAssessments,
   removeAssessment,
   renewCertificate,
+  withdrawAssessment,
 } from './service';
 import { readReadiness } from './snapshot/readiness';
 import { submitAssessment } from './submission';
@@ -43,6 +44,7 @@ export function assessmentsRoutes(
       await removeAssessment(context, params.id, query.version);
       reply.status(204);
     },
+    withdraw: ({ context, params, body }) => withdrawAssessment(context, params.id, body.version),
     submit: ({ context, params, body }) => submitAssessment(context, params.id, body.version),
     assign: ({ context, params, body }) => assignAssessor(context, params.id, body),
     controls: ({ context, params }) => controlsOfAssessment(context, params.id),

@@ -12,7 +12,7 @@ import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificateStatusIn } from '../certificates/service';
 import { findRenewed } from './certificate-repository';
 import { requireAssessment } from './lookup';
-import { notifyAssessor } from './notices';
+import { notifyAssessor, notifyWithdrawn } from './notices';
 import { presentAssessment, presentSummaries } from './present';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
@@ -105,6 +105,29 @@ export async function removeAssessment(context: OrganizationContext, id: string,
       title: 'Assessment deleted',
       description: row.code,
     });
+  });
+}
+
+/** Ends an assessment that was submitted. Everything stays. @throws AppError 404, 409 STALE, 409 INVALID_TRANSITION */
+export async function withdrawAssessment(
+  context: OrganizationContext,
+  id: string,
+  version: number,
+): Promise<Assessment> {
+  requirePermission(context.actor, 'assessment:submit');
+  return context.run(async (tx) => {
+    const row = await requireAssessment(tx, context, id, 'update');
+    await requireVersion(row, version, () => presentAssessment(tx, context, row));
+    const status = nextStatus(assessmentTransitions, 'withdraw', row.status);
+    const withdrawn = await repository.updateAssessment(tx, context, row.id, { status });
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'assessment', id: row.id },
+      title: 'Assessment withdrawn',
+      description: row.code,
+    });
+    await notifyWithdrawn(tx, context, withdrawn);
+    return presentAssessment(tx, context, withdrawn);
   });
 }
 

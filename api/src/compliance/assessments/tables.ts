@@ -36,7 +36,7 @@ export const assessments = tenantTable(
   },
   (table) => [
     uniqueIndex('assessments_code').on(table.code),
-    uniqueIndex('assessments_open').on(table.organizationId).where(sql`status <> 'APPROVED'`),
+    uniqueIndex('assessments_open').on(table.organizationId).where(sql`status not in ('APPROVED', 'WITHDRAWN')`),
     index('assessments_created').on(table.organizationId, table.createdAt, table.id),
     queuePolicy('assessments', sql`snapshot_number > 0`),
   ],

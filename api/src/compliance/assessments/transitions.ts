@@ -2,7 +2,7 @@
 import type { AssessmentStatus } from '@msp/contract';
 import type { Transitions } from '../../platform/records/transitions';
 
-type AssessmentTransition = 'submit' | 'assess' | 'approve' | 'requestChanges' | 'remove';
+type AssessmentTransition = 'submit' | 'assess' | 'approve' | 'requestChanges' | 'withdraw' | 'remove';
 
 export const assessmentTransitions: Transitions<AssessmentTransition, AssessmentStatus> = {
   next: {
@@ -11,13 +11,15 @@ export const assessmentTransitions: Transitions<AssessmentTransition, Assessment
     assess: { SUBMITTED: 'SUBMITTED' },
     approve: { SUBMITTED: 'APPROVED' },
     requestChanges: { SUBMITTED: 'CHANGES_REQUESTED' },
-    remove: { DRAFT: 'DRAFT', CHANGES_REQUESTED: 'CHANGES_REQUESTED' },
+    withdraw: { SUBMITTED: 'WITHDRAWN', CHANGES_REQUESTED: 'WITHDRAWN' },
+    remove: { DRAFT: 'DRAFT' },
   },
   refusals: {
     submit: 'Only a draft, or an assessment with requested changes, can be submitted.',
     assess: 'Only a submitted assessment can be assessed.',
     approve: 'Only a submitted assessment can be approved.',
     requestChanges: 'Changes can only be requested in a submitted assessment.',
-    remove: 'Only a draft, or an assessment with requested changes, can be deleted.',
+    withdraw: 'Only an assessment that was submitted and is not decided yet can be withdrawn.',
+    remove: 'Only an assessment that was never submitted can be deleted. Withdraw it instead.',
   },
 };

@@ -36,6 +36,7 @@ const bodies: Record<string, (version: number) => Partial<CallInput>> = {
   'assessments.remove': (version) => ({ query: { version: String(version) } }),
   'assessments.review': (version) => ({ body: { version, decision: 'REQUEST_CHANGES', comment: 'More.' } }),
   'assessments.submit': (version) => ({ body: { version } }),
+  'assessments.withdraw': (version) => ({ body: { version } }),
 };
 const send = (
   person: Person,

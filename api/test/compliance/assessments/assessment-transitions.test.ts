@@ -1,7 +1,7 @@
 /** Every transition of an assessment from every status, over HTTP: the allowed ones succeed, all others are refused and change nothing. */
-import { type Assessment, assessmentStatuses, calls } from '@msp/contract';
+import { type Assessment, assessmentStatuses, calls, type ResponseOf } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { refusal } from '../../support/outcomes';
+import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import {
   type AssessedTeam,
@@ -12,6 +12,7 @@ import {
   read,
   requestChanges,
   review,
+  start,
   submit,
 } from '../../support/requests/assessment-requests';
 import { type Suite, startSuite } from '../../support/suite';
@@ -52,6 +53,7 @@ const actions: Record<string, (assessment: Assessment) => Promise<LightMyRequest
     return review(reviewer, assessment, { decision: 'APPROVE' });
   },
   requestChanges: (assessment) => requestChanges(reviewer, assessment),
+  withdraw: ({ id, version }) => team.author.call(calls.assessments.withdraw, { params: { id }, body: { version } }),
   remove: ({ id, version }) =>
     team.author.call(calls.assessments.remove, { params: { id }, query: { version: String(version) } }),
 };
@@ -63,8 +65,9 @@ const allowed: Record<string, string> = {
   'override SUBMITTED': 'SUBMITTED',
   'approve SUBMITTED': 'APPROVED',
   'requestChanges SUBMITTED': 'CHANGES_REQUESTED',
+  'withdraw SUBMITTED': 'WITHDRAWN',
+  'withdraw CHANGES_REQUESTED': 'WITHDRAWN',
   'remove DRAFT': 'removed',
-  'remove CHANGES_REQUESTED': 'removed',
 };
 
 describe('§7 §4 Assessments can be created, submitted, reviewed, deleted', () => {
@@ -89,26 +92,37 @@ describe('§7 §4 Assessments can be created, submitted, reviewed, deleted', () 
     },
   );
 
-  test('a deleted assessment leaves no snapshot, verdict or override', async () => {
-    const { id, version } = await assessmentIn(suite, team, 'CHANGES_REQUESTED');
-    const countOf = async () => {
-      const { rows } = await suite.admin.query(
-        `select (select count(*) from assessment_snapshots where assessment_id = $1)::int as snapshots,
-           (select count(*) from assessment_controls where assessment_id = $1)::int as controls`,
-        [id],
-      );
-      return rows[0];
-    };
-    expect(await countOf()).toEqual({ snapshots: 1, controls: 2 });
-    await team.author.call(calls.assessments.remove, { params: { id }, query: { version: String(version) } });
-    expect(await countOf()).toEqual({ snapshots: 0, controls: 0 });
+  test('§14 a withdrawn assessment keeps what was submitted, is told to its assessor, and lets another one start', async () => {
+    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    const body = { version: submitted.version, assessorId: team.assessor.userId };
+    const assigned = await reviewer.call(calls.assessments.assign, { params: { id: submitted.id }, body });
+    await ok(
+      team.author.call(calls.assessments.withdraw, {
+        params: { id: submitted.id },
+        body: { version: assigned.json().version },
+      }),
+    );
+    const withdrawn = await read(team.author, submitted.id);
+    expect(withdrawn).toMatchObject({ status: 'WITHDRAWN', certificate: null });
+    expect(withdrawn.snapshots).toEqual(submitted.snapshots);
+    expect(await controlsOf(team.author, submitted.id)).toHaveLength(2);
+    expect((await team.author.call(calls.assessments.reportPdf, { params: { id: submitted.id } })).statusCode).toBe(
+      200,
+    );
+    const told = await ok<ResponseOf<typeof calls.notifications.list>>(team.assessor.call(calls.notifications.list));
+    expect(told.items.map(({ title }) => title)).toContain(`${submitted.code} was withdrawn`);
+    expect((await start(team.author)).statusCode).toBe(200);
   });
 
-  test.each(['submit', 'requestChanges', 'remove'])('%s from an earlier version is refused', async (action) => {
-    const assessment = await assessmentIn(suite, team, action === 'requestChanges' ? 'SUBMITTED' : 'DRAFT');
-    const response = actions[action]?.({ ...assessment, version: assessment.version + 1 });
-    if (!response) throw new Error(`There is no action ${action}.`);
-    expect(await refusal(response)).toMatchObject({ status: 409, errorCode: 'STALE' });
-    expect(await read(team.author, assessment.id)).toEqual(assessment);
-  });
+  test.each(['submit', 'requestChanges', 'withdraw', 'remove'])(
+    '%s from an earlier version is refused',
+    async (action) => {
+      const isDraft = action === 'submit' || action === 'remove';
+      const assessment = await assessmentIn(suite, team, isDraft ? 'DRAFT' : 'SUBMITTED');
+      const response = actions[action]?.({ ...assessment, version: assessment.version + 1 });
+      if (!response) throw new Error(`There is no action ${action}.`);
+      expect(await refusal(response)).toMatchObject({ status: 409, errorCode: 'STALE' });
+      expect(await read(team.author, assessment.id)).toEqual(assessment);
+    },
+  );
 });

@@ -86,6 +86,8 @@ export const start = (person: Person, notes = '') => person.call(assessments.cre
 export const read = (person: Person, id: string) => ok<Assessment>(person.call(assessments.get, { params: { id } }));
 export const submit = (person: Person, { id, version }: Versioned) =>
   person.call(assessments.submit, { params: { id }, body: { version } });
+export const withdraw = (person: Person, { id, version }: Versioned) =>
+  person.call(assessments.withdraw, { params: { id }, body: { version } });
 export const decide = (person: Person, id: string, controlId: string, body: object) =>
   person.call(assessments.decide, { params: { id, controlId }, body: { version: null, ...body } });
 export const review = (person: Person, { id, version }: Versioned, body: object) =>
@@ -115,6 +117,7 @@ export async function assessmentIn(suite: Suite, team: AssessedTeam, status: Ass
   if (status === 'DRAFT') return draft;
   const submitted = await ok<Assessment>(submit(team.author, draft));
   if (status === 'SUBMITTED') return submitted;
+  if (status === 'WITHDRAWN') return ok<Assessment>(withdraw(team.author, submitted));
   return ok<Assessment>(
     status === 'APPROVED' ? approve(team.assessor, submitted) : requestChanges(team.assessor, submitted),
   );
@@ -184,6 +187,10 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
     },
     'assessments.submit': async () => {
       const { id, version } = await draft();
+      return { params: { id }, body: { version } };
+    },
+    'assessments.withdraw': async () => {
+      const { id, version } = await submitted();
       return { params: { id }, body: { version } };
     },
     'assessments.assign': async () => {

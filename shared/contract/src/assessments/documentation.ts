@@ -15,6 +15,7 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   readiness: { summary: 'Returns what an assessment still needs before it can be submitted.', section },
   get: { summary: 'Returns an assessment with its progress and snapshots.', section },
   remove: { summary: 'Deletes a draft, or an assessment with requested changes.', section },
+  withdraw: { summary: 'Withdraws a submitted assessment. Its submissions and verdicts stay.', section },
   submit: { summary: 'Takes a snapshot of every approved response and submits it to the assessors.', section },
   assign: { summary: 'Assigns an assessor, or no one.', section },
   controls: { summary: 'Lists the controls of the latest snapshot with their verdicts and overrides.', section },

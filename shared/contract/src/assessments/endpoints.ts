@@ -26,6 +26,12 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
     reservedIds: ['queue', 'readiness'],
   },
   remove: { method: 'DELETE', path: '/api/v1/assessments/{id}', access: 'assessment:delete', personOnly: true },
+  withdraw: {
+    method: 'POST',
+    path: '/api/v1/assessments/{id}/withdraw',
+    access: 'assessment:submit',
+    personOnly: true,
+  },
   submit: { method: 'POST', path: '/api/v1/assessments/{id}/submit', access: 'assessment:submit', personOnly: true },
   assign: { method: 'POST', path: '/api/v1/assessments/{id}/assign', access: 'assessment:review', personOnly: true },
   controls: { method: 'GET', path: '/api/v1/assessments/{id}/controls', access: 'assessment:read' },

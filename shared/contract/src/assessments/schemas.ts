@@ -232,8 +232,10 @@ export const assessmentsSchemas = {
     }),
   },
   get: { params, response: assessment },
-  /** 409 INVALID_TRANSITION for one that is with the assessors or approved. */
+  /** 409 INVALID_TRANSITION once it has been submitted. */
   remove: { params, query: z.object({ version: z.coerce.number().pipe(version) }) },
+  /** Ends one that was submitted; everything stays. 409 INVALID_TRANSITION for a draft and for one that is approved. */
+  withdraw: { params, body: z.object({ version }), response: assessment },
   /** 409 CONFLICT with `details.items` while something blocks it. */
   submit: { params, body: z.object({ version }), response: assessment },
   assign: { params, body: z.object({ version, assessorId: id.nullable() }), response: assessment },

@@ -2,8 +2,8 @@
 import type { FailingReasonKind } from '../health/reasons';
 import { type ImplementationStatus, openControlStatuses } from '../responses/words';
 
-/** Transitions of assessments. */
-export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const;
+/** Transitions of assessments. WITHDRAWN: the organisation gave it up after it had submitted it. */
+export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'WITHDRAWN'] as const;
 export type AssessmentStatus = (typeof assessmentStatuses)[number];
 
 export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
@@ -11,6 +11,7 @@ export const assessmentStatusLabels: Record<AssessmentStatus, string> = {
   SUBMITTED: 'Submitted',
   CHANGES_REQUESTED: 'Changes requested',
   APPROVED: 'Approved',
+  WITHDRAWN: 'Withdrawn',
 };
 
 /** An assessor's verdict on one control. */

@@ -139,6 +139,7 @@ export const assessmentLooks: Record<AssessmentStatus, Look> = {
   SUBMITTED: { label: assessmentStatusLabels.SUBMITTED, tone: 'accent', icon: InProgressIcon },
   CHANGES_REQUESTED: { label: assessmentStatusLabels.CHANGES_REQUESTED, tone: 'attention', icon: WarningIcon },
   APPROVED: { label: assessmentStatusLabels.APPROVED, tone: 'good', icon: SuccessIcon },
+  WITHDRAWN: { label: assessmentStatusLabels.WITHDRAWN, tone: 'none', icon: CloseIcon },
 };
 
 /** An assessor's verdicts on controls. `PENDING` has none, or only one on an earlier submission. */

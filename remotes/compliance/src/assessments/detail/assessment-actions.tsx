@@ -1,12 +1,11 @@
-/** What can be done with an assessment: reports of the latest submission, the assessor's workspace, deleting it. */
+/** What can be done with an assessment: reports of the latest submission, the assessor's workspace, deleting or withdrawing it. */
 import { type Assessment, calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { LinkButton } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { reviewPath } from '../../shared/paths';
-import { isEditable } from '../assessment-text';
-import { DeleteAssessment } from './delete-assessment';
+import { DeleteAssessment, WithdrawAssessment } from './delete-assessment';
 
 function Reports({ id }: { id: string }) {
   const addressOf = (call: typeof calls.assessments.reportPdf) => pathOf(call, { params: { id } });
@@ -31,7 +30,10 @@ export function AssessmentActions({ assessment }: { assessment: Assessment }) {
   return (
     <>
       {snapshots.length > 0 && <Reports id={id} />}
-      {has('assessment:delete') && isEditable(assessment) && <DeleteAssessment assessment={assessment} />}
+      {has('assessment:delete') && status === 'DRAFT' && <DeleteAssessment assessment={assessment} />}
+      {has('assessment:submit') && (status === 'SUBMITTED' || status === 'CHANGES_REQUESTED') && (
+        <WithdrawAssessment assessment={assessment} />
+      )}
       {has('assessment:review') && snapshots.length > 0 && (
         <LinkButton {...(status === 'SUBMITTED' && { variant: 'primary' })} to={reviewPath(id)}>
           Review

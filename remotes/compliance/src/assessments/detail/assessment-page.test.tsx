@@ -184,6 +184,21 @@ test('an approved assessment leads to its certificate', async () => {
   expect(facts().getByRole('link', { name: 'TMSP-2026-0001' })).toBeVisible();
 });
 
+test('§14 what was submitted is withdrawn, not deleted, after a question', async () => {
+  const submitted = assessment();
+  const withdrawn = { ...submitted, status: 'WITHDRAWN' as const };
+  const api = preparedApi(submitted).reply(assessments.withdraw, withdrawn);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Withdraw ${submitted.code}?` }));
+  expect(api.requests(assessments.withdraw)).toEqual([]);
+  api.reply(assessments.get, withdrawn);
+  await user.click(dialog.getByRole('button', { name: 'Withdraw assessment' }));
+  expect(await screen.findByText(/What was submitted stays as a record/)).toBeVisible();
+  expect(api.requests(assessments.withdraw)[0]?.body).toEqual({ version: submitted.version });
+  expect(screen.queryByRole('button', { name: /Withdraw|Delete/ })).toBeNull();
+});
+
 test('§6 assessors are led to their workspace; a member neither submits nor deletes', async () => {
   const assessor = await at(preparedApi(assessment({ id: 'a1' })), 'assessor');
   expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute('href', '/assessments/a1/review');

@@ -1,16 +1,16 @@
-/** Deletes an assessment that is not with the assessors, after a confirmation. */
+/** Deletes an assessment that was never submitted, or withdraws one that was, after a confirmation. */
 import { type Assessment, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, plural } from '@msp/ui';
+import { Button, UndoIcon } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { assessmentsPath } from '../../shared/paths';
 import { refreshAssessments } from '../assessment-calls';
 
-export function DeleteAssessment({ assessment: { id, code, version, snapshots } }: { assessment: Assessment }) {
+export function DeleteAssessment({ assessment: { id, code, version } }: { assessment: Assessment }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { busy, run } = useAction({ failed: `Couldn't delete ${code}`, refresh: refreshAssessments });
@@ -20,8 +20,6 @@ export function DeleteAssessment({ assessment: { id, code, version, snapshots } 
       navigate(assessmentsPath);
       return { title: `${code} deleted` };
     });
-  const lost =
-    snapshots.length === 0 ? 'Its notes are' : `Its notes, ${plural(snapshots.length, 'submission')} and verdicts are`;
   return (
     <>
       <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
@@ -38,7 +36,40 @@ export function DeleteAssessment({ assessment: { id, code, version, snapshots } 
           onCancel={() => setAsking(false)}
           onConfirm={() => void remove()}
         >
-          {lost} deleted for good. Your controls, evidence and metrics stay as they are.
+          Its notes are deleted for good. Your controls, evidence and metrics stay as they are.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+export function WithdrawAssessment({ assessment: { id, code, version } }: { assessment: Assessment }) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, run } = useAction({ failed: `Couldn't withdraw ${code}`, refresh: refreshAssessments });
+  const withdraw = () =>
+    run(async () => {
+      await request(calls.assessments.withdraw, { params: { id }, body: { version } });
+      setAsking(false);
+      return { title: `${code} withdrawn` };
+    });
+  return (
+    <>
+      <Button icon={<UndoIcon />} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Withdraw ${code}?`}
+          confirmLabel="Withdraw assessment"
+          cancelLabel="Keep assessment"
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void withdraw()}
+        >
+          The assessors stop, and it can't be submitted again. What you submitted stays, and you can start another
+          assessment.
         </ConfirmDialog>
       )}
     </>

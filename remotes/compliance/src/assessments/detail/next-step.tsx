@@ -49,6 +49,8 @@ export function NextStep({ assessment }: { assessment: Assessment }) {
           {reviewComment}
         </Callout>
       );
+    case 'WITHDRAWN':
+      return <Callout title="Withdrawn">What was submitted stays as a record. It earns no certificate.</Callout>;
     default:
       return (
         <Callout title={maySubmit ? 'Get it ready, then submit it' : 'An admin submits it'}>

@@ -26,6 +26,7 @@ export function ClosedNotice({ assessment, refusal }: ClosedNoticeProps) {
       </Callout>
     );
   }
+  if (status === 'WITHDRAWN') return <Callout title="Withdrawn">The organisation withdrew this assessment.</Callout>;
   return refusal === undefined ? null : (
     <Callout tone="attention" title="You can read this assessment, but not assess it">
       {refusal}
