@@ -88,16 +88,21 @@ export interface ResponseQuery extends Omit<repository.ResponseFilters, 'reviewa
   mayReview?: 'true' | undefined;
 }
 
+/** @returns the ids of the controls whose approved response rests on changes that the acting person may confirm */
+export async function controlsToConfirm(tx: Tx, context: OrganizationContext): Promise<string[]> {
+  const { actor } = context;
+  if (actor === null || !holdsPermission(actor, 'control:review')) return [];
+  const approved = [...(await healthOfApproved(tx, context))].filter(([, { unconfirmed }]) => unconfirmed.length > 0);
+  if (approved.length === 0) return [];
+  const isAlone = !(await repository.hasOtherReviewer(tx, context, actor.id));
+  return approved.flatMap(([id, { unconfirmed }]) => (isAlone || !isOwnChange(context, unconfirmed) ? id : []));
+}
+
 /** @returns null for a person who may not review */
 async function reviewerOf(tx: Tx, context: OrganizationContext): Promise<repository.Reviewer | null> {
   const { actor } = context;
   if (actor === null || !holdsPermission(actor, 'control:review')) return null;
-  const approved = [...(await healthOfApproved(tx, context))];
-  const isAlone = !(await repository.hasOtherReviewer(tx, context, actor.id));
-  const changed = approved.flatMap(([id, { unconfirmed }]) =>
-    unconfirmed.length > 0 && (isAlone || !isOwnChange(context, unconfirmed)) ? id : [],
-  );
-  return { personId: actor.id, changed };
+  return { personId: actor.id, changed: await controlsToConfirm(tx, context) };
 }
 
 export async function listResponses(context: OrganizationContext, { mayReview, ...query }: ResponseQuery) {

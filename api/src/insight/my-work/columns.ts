@@ -10,6 +10,8 @@ export interface WorkOf {
   now: string;
   today: string;
   expiringUntil: string;
+  /** The controls whose approved response rests on changes that the person may confirm. */
+  toConfirm: string[];
 }
 
 interface Columns {

@@ -45,7 +45,10 @@ export function ownControls(tx: Tx, work: WorkOf) {
     );
 }
 
-/** Responses that others submitted, and the person's own while nobody else may review them. */
+/**
+ * Responses that others submitted, and the person's own while nobody else may review them; and approved ones with changes that the person
+ * may confirm.
+ */
 export function reviews(tx: Tx, work: WorkOf) {
   const { reviewStatus, submittedBy, submittedAt } = controlResponses;
   return tx
@@ -66,8 +69,13 @@ export function reviews(tx: Tx, work: WorkOf) {
       and(
         ofOrganization(controlResponses, work),
         inFollowedControlRegistry(work),
-        sql`${reviewStatus} = 'IN_REVIEW'`,
-        or(ne(submittedBy, work.personId), sql`not ${hasOtherReviewer(work)}`),
+        or(
+          and(
+            sql`${reviewStatus} = 'IN_REVIEW'`,
+            or(ne(submittedBy, work.personId), sql`not ${hasOtherReviewer(work)}`),
+          ),
+          and(sql`${reviewStatus} = 'APPROVED'`, sql`${controlResponses.controlId} = any (${work.toConfirm}::uuid[])`),
+        ),
       ),
     );
 }

@@ -2,6 +2,7 @@
 import { type WorkItem, type WorkKind, workKinds } from '@msp/contract';
 import { waitingElsewhere } from '../../compliance/assessments/service';
 import { daysOf } from '../../compliance/evidence/service';
+import { controlsToConfirm } from '../../compliance/responses/service';
 import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Database, Tx } from '../../platform/database/database';
@@ -14,15 +15,16 @@ const holdsOf =
   (permission) =>
     holdsPermission(actor, permission);
 
-function workOf(context: OrganizationContext): WorkOf {
+async function workOf(tx: Tx, context: OrganizationContext): Promise<WorkOf> {
   const now = context.clock.now();
   const { organizationId } = context;
-  return { organizationId, personId: personOf(context).id, now: now.toISOString(), ...daysOf(now) };
+  const toConfirm = await controlsToConfirm(tx, context);
+  return { organizationId, personId: personOf(context).id, now: now.toISOString(), toConfirm, ...daysOf(now) };
 }
 
 /** Those of the acting person that are unread, and about work which no longer waits for them. */
-export const settledNotifications = (tx: Tx, context: OrganizationContext) =>
-  findSettled(tx, workOf(context), holdsOf(context));
+export const settledNotifications = async (tx: Tx, context: OrganizationContext) =>
+  findSettled(tx, await workOf(tx, context), holdsOf(context));
 
 interface Work {
   items: WorkItem[];
@@ -30,7 +32,9 @@ interface Work {
 }
 
 async function workInOrganization(context: OrganizationContext, limit: number): Promise<Work> {
-  const rows = await context.read((tx) => repository.listWork(tx, workOf(context), { holds: holdsOf(context), limit }));
+  const rows = await context.read(async (tx) =>
+    repository.listWork(tx, await workOf(tx, context), { holds: holdsOf(context), limit }),
+  );
   const items = rows.map(({ since, by, total: _total, ...item }) => ({
     ...item,
     since: since.toISOString(),

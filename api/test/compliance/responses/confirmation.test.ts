@@ -58,6 +58,10 @@ const queueOf = async (person: Person) => {
   expect(list.total).toBe(list.items.length);
   return list.items.map(({ control }) => control.code);
 };
+const workOf = async (person: Person) =>
+  (await ok<ResponseOf<typeof calls.dashboard.work>>(person.call(calls.dashboard.work))).items
+    .filter(({ record }) => record === 'control')
+    .map(({ kind, code }) => [kind, code]);
 const versionsOf = async ({ id }: ControlResponse) =>
   (await ok<{ items: ControlResponseVersion[] }>(author.call(calls.controlResponses.versions, { params: { id } })))
     .items;
@@ -115,15 +119,21 @@ describe('§3 an approval rests on versions of evidence', () => {
     expect(await queueOf(reviewer)).toEqual([]);
     await changeValidity(author, evidenceId, '2026-12-24');
     expect([await queueOf(author), await queueOf(reviewer)]).toEqual([[], [control]]);
-    const { items } = await ok<{ items: AppNotification[] }>(reviewer.call(calls.notifications.list));
-    expect(items.map(({ title }) => title)).toContain('IDN-01 rests on evidence that has changed: confirm it');
+    expect([await workOf(author), await workOf(reviewer)]).toEqual([[], [['REVIEW', control]]]);
+    const notified = async () =>
+      (await ok<{ items: AppNotification[] }>(reviewer.call(calls.notifications.list))).items.flatMap(
+        ({ title, readAt }) => (title.startsWith(control) ? [[title, readAt === null]] : []),
+      );
+    const title = 'IDN-01 rests on evidence that has changed: confirm it';
+    expect(await notified()).toContainEqual([title, true]);
     const pending = await responseOf(author, control);
     expect(await refusal(confirm(author, pending))).toMatchObject({
       ...{ status: 409, errorCode: 'CONFLICT' },
       message: "You made one of these changes, so you can't confirm them. Ask another reviewer.",
     });
     await ok(confirm(reviewer, pending));
-    expect(await queueOf(reviewer)).toEqual([]);
+    expect([await queueOf(reviewer), await workOf(reviewer)]).toEqual([[], []]);
+    expect(await notified()).toContainEqual([title, false]);
     expect(await refusal(confirm(reviewer, pending))).toMatchObject({ status: 409, errorCode: 'STALE' });
     const now = await responseOf(reviewer, control);
     expect(await refusal(confirm(reviewer, now))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });

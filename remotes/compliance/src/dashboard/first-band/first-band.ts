@@ -1,5 +1,5 @@
 /** What decides now, in one line with one action: the certificate, its assessment, and what stands in the way. */
-import { constants, type Dashboard, remotePaths } from '@msp/contract';
+import { type AssessmentStatus, constants, type Dashboard, remotePaths } from '@msp/contract';
 import { generatePath } from '@msp/router';
 import { daysOverdue, formatDate, plural, type Tone } from '@msp/ui';
 import type { Loose } from '../../shared/loose';
@@ -31,11 +31,12 @@ function certificateText({ certificate }: Certification): { text: string; isClos
   return { text: `Certificate expires in ${plural(left, 'day')}`, isClose: true, isExpired: false };
 }
 
-const assessmentTexts = {
+/** Of an assessment that is open. */
+const assessmentTexts: Partial<Record<AssessmentStatus, (name: string) => string>> = {
   DRAFT: (name: string) => `${name} not submitted yet`,
   SUBMITTED: (name: string) => `${name} with the assessor`,
   CHANGES_REQUESTED: (name: string) => `Changes requested in the ${name.toLowerCase()}`,
-} as const;
+};
 
 /** Where it goes on, for those who may; the others can look. */
 function actionOf({ certificate, assessment }: Certification, mayAssess: boolean): FirstBand['action'] {
