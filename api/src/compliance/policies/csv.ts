@@ -10,6 +10,7 @@ export const policyColumns: Column<PolicyItem>[] = [
   ['Review by', ({ reviewBy }) => reviewBy],
   ['Published version', ({ published }) => published?.number],
   ['Published at', ({ published }) => published?.publishedAt],
+  ['Published SHA-256', ({ published }) => published?.sha256],
   ['Draft version', ({ draft }) => draft?.number],
   ['Source', ({ source }) => source && policySourceLabels[source]],
   ['Members asked', ({ acceptance }) => acceptance?.asked],

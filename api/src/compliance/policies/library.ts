@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import { peopleById } from '../../tenancy/users/service';
 import { countsOf } from './acceptance/repository';
-import { type Counts, type People, personIn, policyState, presentDraft } from './present';
+import { type Counts, type People, personIn, policyState, presentDraft, presentPublished } from './present';
 import * as repository from './repository';
 
 type Control = NonNullable<Awaited<ReturnType<typeof findControls>>[number]>;
@@ -72,9 +72,7 @@ function present(row: Row, known: Known): LibraryRow {
     state: policyState(policy, versions, known.today),
     owner: personIn(known.people, policy?.ownerId ?? null),
     reviewBy: policy?.reviewBy ?? null,
-    published: published?.publishedAt
-      ? { id: published.id, number: published.number, publishedAt: published.publishedAt.toISOString() }
-      : null,
+    published: presentPublished(published),
     draft: presentDraft(draft),
     source: (published ?? draft)?.source ?? null,
     acceptance: (published && known.counts.get(published.id)) ?? null,

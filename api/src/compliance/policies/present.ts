@@ -45,6 +45,13 @@ export function policyState(
   return versions.some(({ state }) => state === 'IN_REVIEW') ? 'IN_REVIEW' : 'DRAFT';
 }
 
+/** Only a published version has a time and a hash. */
+export function presentPublished(version: CurrentVersion | undefined): PolicyItem['published'] {
+  if (!version?.publishedAt || version.sha256 === null) return null;
+  const { id, number, publishedAt, sha256 } = version;
+  return { id, number, publishedAt: publishedAt.toISOString(), sha256 };
+}
+
 export function presentDraft(version: CurrentVersion | undefined): PolicyItem['draft'] {
   if (!version) return null;
   const { id, number, state, updatedAt, status, step, percentage, reason, aliveAt } = version;

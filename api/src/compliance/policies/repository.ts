@@ -132,6 +132,7 @@ const summaryColumns = {
   state: policyVersions.state,
   updatedAt: policyVersions.updatedAt,
   publishedAt: policyVersions.publishedAt,
+  sha256: policyVersions.sha256,
   fileName: policyFiles.fileName,
   status: policyFiles.status,
   step: policyFiles.step,

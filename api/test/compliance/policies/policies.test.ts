@@ -171,6 +171,15 @@ describe('publication', () => {
     expect(await readPolicy('POL-01')).toMatchObject({ state: 'PUBLISHED', owner: { id: user.userId }, reviewBy });
   });
 
+  test('§7 the library and its CSV name the published version with its hash', async () => {
+    const { policy, sha256 } = await publishText(user, 'Hashed.');
+    expect((await readPolicy(policy.id)).published).toMatchObject({ number: 1, sha256 });
+    const { body } = await user.call(policies.listCsv, { query: { search: policy.code } });
+    const [header = '', row = ''] = body.replace(/^\uFEFF/, '').split('\r\n');
+    const at = (name: string) => row.split(',')[header.split(',').indexOf(name)];
+    expect([at('Published version'), at('Published SHA-256')]).toEqual(['1', sha256]);
+  });
+
   test('§7 §3 one version is published at a time: the earlier one is superseded', async () => {
     const first = await publishText(user, 'One.');
     const second = await publishNext(user, first.policy.id, 'Two.');

@@ -23,7 +23,12 @@ export const policyOf = (versions: PolicyVersion[], change: Partial<PolicyDetail
   const draft = versions.find(({ state }) => state === 'DRAFT' || state === 'IN_REVIEW');
   return policyDetail({
     versions: versions.map(summaryOf),
-    published: current ? { id: current.id, number: current.number, publishedAt: '2026-10-01T09:00:00.000Z' } : null,
+    published: current
+      ? {
+          ...{ id: current.id, number: current.number, publishedAt: '2026-10-01T09:00:00.000Z' },
+          sha256: current.sha256 ?? '',
+        }
+      : null,
     draft: draft
       ? { id: draft.id, number: draft.number, state: 'DRAFT', processing: null, updatedAt: draft.updatedAt }
       : null,

@@ -53,7 +53,8 @@ export const policyItem = policyReference.extend({
   owner: personSummary.nullable(),
   /** The day by which the published version is to be reviewed. */
   reviewBy: day.nullable(),
-  published: z.object({ id, number: versionNumber, publishedAt: timestamp }).nullable(),
+  /** `sha256` is that of the published text or file. */
+  published: z.object({ id, number: versionNumber, publishedAt: timestamp, sha256: z.string() }).nullable(),
   /** The version in preparation: at most one. */
   draft: z
     .object({

@@ -31,7 +31,7 @@ export const policyItem = (change: Partial<PolicyItem> = {}): PolicyItem => ({
   state: 'PUBLISHED',
   owner,
   reviewBy: '2027-10-01',
-  published: { id: nextId(), number: 3, publishedAt: at },
+  published: { id: nextId(), number: 3, publishedAt: at, sha256 },
   draft: null,
   source: 'TEMPLATE',
   acceptance: { asked: 4, accepted: 3, overdue: 1, percentage: 75 },
