@@ -8,13 +8,13 @@ import { DocumentPreview, pdfOf } from '../policies/public';
 import { type PolicyChoice, PolicyStanding } from '../responses/public';
 import { policyPath } from '../shared/paths';
 
-function Version({ id }: { id: string }) {
+function Version({ cited: { id, reviewBy } }: { cited: PolicyChoice }) {
   const result = useCall(calls.policies.getVersion, { params: { id } });
   if (!result.data)
     return (
       <LoadState what="the policy" result={result} skeleton={<Skeleton height="min(60vh, 32rem)" />} place="body" />
     );
-  const { publishedAt, publishedBy, owner, reviewBy, sha256 } = result.data;
+  const { publishedAt, publishedBy, owner, sha256 } = result.data;
   const facts = [
     { name: 'Published', value: publishedAt && formatDate(publishedAt) },
     { name: 'Approved by', value: publishedBy?.name },
@@ -31,7 +31,7 @@ function Version({ id }: { id: string }) {
 }
 
 export function PolicyPane({ cited }: { cited: PolicyChoice }) {
-  const { id, code, name, number } = cited;
+  const { code, name, number } = cited;
   return (
     <>
       <CardHeader>
@@ -46,7 +46,7 @@ export function PolicyPane({ cited }: { cited: PolicyChoice }) {
             </TextLink>
           </Text>
           <PolicyStanding cited={cited} />
-          <Version id={id} />
+          <Version cited={cited} />
         </Stack>
       </CardBody>
     </>

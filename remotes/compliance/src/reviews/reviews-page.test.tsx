@@ -64,6 +64,8 @@ describe('§4 a cited policy is shown in its version', () => {
     const { user } = await openQueue(apiWith());
     expect(await screen.findByText('Accounts end on the last day.')).toBeVisible();
     expect(screen.getByText('Owen Price', { selector: 'dd' })).toBeVisible();
+    // The policy's own day, which is the one that makes it overdue, and not that of the publication.
+    expect(screen.getByText(/2999$/, { selector: 'dd' })).toBeVisible();
     const preview = screen.getByRole('button', { name: 'Preview Access control policy' });
     await user.click(preview);
     expect(preview).toHaveAttribute('aria-pressed', 'true');
