@@ -88,14 +88,20 @@ export interface ResponseQuery extends Omit<repository.ResponseFilters, 'reviewa
   mayReview?: 'true' | undefined;
 }
 
-/** @returns the ids of the controls whose approved response rests on changes that the acting person may confirm */
+/**
+ * Its queries do not wait for each other.
+ * @returns the ids of the controls whose approved response rests on changes that the acting person may confirm
+ */
 export async function controlsToConfirm(tx: Tx, context: OrganizationContext): Promise<string[]> {
   const { actor } = context;
   if (actor === null || !holdsPermission(actor, 'control:review')) return [];
-  const approved = [...(await healthOfApproved(tx, context))].filter(([, { unconfirmed }]) => unconfirmed.length > 0);
-  if (approved.length === 0) return [];
-  const isAlone = !(await repository.hasOtherReviewer(tx, context, actor.id));
-  return approved.flatMap(([id, { unconfirmed }]) => (isAlone || !isOwnChange(context, unconfirmed) ? id : []));
+  const [approved, hasOther] = await Promise.all([
+    healthOfApproved(tx, context),
+    repository.hasOtherReviewer(tx, context, actor.id),
+  ]);
+  return [...approved].flatMap(([id, { unconfirmed }]) =>
+    unconfirmed.length > 0 && !(hasOther && isOwnChange(context, unconfirmed)) ? id : [],
+  );
 }
 
 /** @returns null for a person who may not review */

@@ -15,16 +15,15 @@ const holdsOf =
   (permission) =>
     holdsPermission(actor, permission);
 
-async function workOf(tx: Tx, context: OrganizationContext): Promise<WorkOf> {
+function workOf(context: OrganizationContext, toConfirm: string[]): WorkOf {
   const now = context.clock.now();
   const { organizationId } = context;
-  const toConfirm = await controlsToConfirm(tx, context);
   return { organizationId, personId: personOf(context).id, now: now.toISOString(), toConfirm, ...daysOf(now) };
 }
 
 /** Those of the acting person that are unread, and about work which no longer waits for them. */
-export const settledNotifications = async (tx: Tx, context: OrganizationContext) =>
-  findSettled(tx, await workOf(tx, context), holdsOf(context));
+export const settledNotifications = (tx: Tx, context: OrganizationContext) =>
+  findSettled(tx, workOf(context, []), holdsOf(context));
 
 interface Work {
   items: WorkItem[];
@@ -32,9 +31,10 @@ interface Work {
 }
 
 async function workInOrganization(context: OrganizationContext, limit: number): Promise<Work> {
-  const rows = await context.read(async (tx) =>
-    repository.listWork(tx, await workOf(tx, context), { holds: holdsOf(context), limit }),
-  );
+  const holds = holdsOf(context);
+  // Only reviewers confirm anything, and only they wait for it.
+  const toConfirm = holds('control:review') ? await context.read((tx) => controlsToConfirm(tx, context)) : [];
+  const rows = await context.read((tx) => repository.listWork(tx, workOf(context, toConfirm), { holds, limit }));
   const items = rows.map(({ since, by, total: _total, ...item }) => ({
     ...item,
     since: since.toISOString(),

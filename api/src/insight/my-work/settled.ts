@@ -1,6 +1,7 @@
 /** SQL of notifications whose matter is settled: they are about work that no longer waits for their recipient. */
 import type { NotificationKind, WorkKind } from '@msp/contract';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { controlResponses, controlResponseVersions } from '../../compliance/responses/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -15,7 +16,7 @@ import { type Holds, workQuery } from './repository';
 const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKind[]>>> = {
   MENTIONED: { mentioned: ['MENTION'] },
   ASSIGNED: { assessor: ['ASSESSMENT_TO_REVIEW'] },
-  REVIEW_REQUESTED: { submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'], evidence: ['REVIEW'] },
+  REVIEW_REQUESTED: { submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'] },
   APPROVED: {},
   CHANGES_REQUESTED: {
     decided: ['CHANGES_REQUESTED', 'ASSESSMENT_CHANGES_REQUESTED'],
@@ -38,6 +39,18 @@ const matterRows = Object.entries(matters).flatMap(([kind, events]) =>
 );
 const matter = sql.raw(`(values ${matterRows.join(', ')}) as matter (kind, event, work)`);
 
+/**
+ * Changed evidence is confirmed once its response was approved or confirmed again, or is edited. The derivation that My Work asks would be
+ * too much for the bell of every page.
+ */
+const isConfirmed = sql`(${notifications.key} like 'evidence version %' and not exists (
+  select from ${controlResponses}
+  join ${controlResponseVersions} on ${controlResponseVersions.organizationId} = ${controlResponses.organizationId}
+    and ${controlResponseVersions.responseId} = ${controlResponses.id}
+    and ${controlResponseVersions.number} = ${controlResponses.countedVersionNumber}
+  where ${controlResponses.organizationId} = ${notifications.organizationId} and ${controlResponses.id} = ${notifications.recordId}
+    and ${controlResponses.reviewStatus} = 'APPROVED' and ${controlResponseVersions.createdAt} <= ${notifications.createdAt}))`;
+
 /** @returns the ids of the person's unread notifications about work that does not wait for them */
 export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise<string[]> {
   const query = workQuery(holds);
@@ -51,14 +64,14 @@ export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise
     return db
       .select({ id: notifications.id })
       .from(notifications)
-      .innerJoin(matter, sql`matter.kind = ${kind} and matter.event = split_part(${key}, ' ', 1)`)
+      .leftJoin(matter, sql`matter.kind = ${kind} and matter.event = split_part(${key}, ' ', 1)`)
       .where(
         and(
           ofOrganization(notifications, work),
           eq(userId, work.personId),
           isNull(readAt),
           or(sql`${inApp}`, isNotNull(mail)),
-          sql`not exists ${open}`,
+          or(sql`matter.work is not null and not exists ${open}`, isConfirmed),
         ),
       );
   });

@@ -60,7 +60,7 @@ const queueOf = async (person: Person) => {
 };
 const workOf = async (person: Person) =>
   (await ok<ResponseOf<typeof calls.dashboard.work>>(person.call(calls.dashboard.work))).items
-    .filter(({ record }) => record === 'control')
+    .filter(({ kind }) => kind === 'REVIEW')
     .map(({ kind, code }) => [kind, code]);
 const versionsOf = async ({ id }: ControlResponse) =>
   (await ok<{ items: ControlResponseVersion[] }>(author.call(calls.controlResponses.versions, { params: { id } })))
@@ -131,6 +131,7 @@ describe('§3 an approval rests on versions of evidence', () => {
       ...{ status: 409, errorCode: 'CONFLICT' },
       message: "You made one of these changes, so you can't confirm them. Ask another reviewer.",
     });
+    later();
     await ok(confirm(reviewer, pending));
     expect([await queueOf(reviewer), await workOf(reviewer)]).toEqual([[], []]);
     expect(await notified()).toContainEqual([title, false]);
