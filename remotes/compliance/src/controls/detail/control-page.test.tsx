@@ -95,6 +95,27 @@ test('the address of a mention opens the comments and scrolls to them', async ()
   expect(scrolled.mock.contexts).toContain(panel);
 });
 
+test('field-by-field changes are one row in the history, which opens to each with what changed', async () => {
+  const change = (title: string, label: string) =>
+    activityLogItem({
+      action: 'UPDATE',
+      title,
+      controlIds: ['IDN-01'],
+      changes: [{ field: label, label, before: null, after: 'Priya Nair' }],
+    });
+  const fake = api().reply(calls.activityFeed.ofControl, {
+    items: [change('Owner changed', 'Owner'), change('Due date changed', 'Due date')],
+    nextCursor: null,
+    total: 2,
+  });
+  const { user } = await open(fake);
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  expect(await screen.findByText('Owner changed')).toBeVisible();
+  expect(screen.getByText('Due date changed')).not.toBeVisible();
+  await user.click(screen.getByText('1 earlier change'));
+  expect(screen.getByText('Due date changed')).toBeVisible();
+});
+
 test('older activity loads by cursor', async () => {
   const fake = api().reply(calls.activityFeed.ofControl, ({ query }) =>
     query.cursor

@@ -57,6 +57,18 @@ test('§3 an item without any field is still shown', async () => {
   expect(await screen.findByText('Untitled activity')).toBeVisible();
 });
 
+test('what was changed field by field is one row, which opens to the earlier changes', async () => {
+  const change = (title: string) => activityItem({ action: 'UPDATE', title, controlIds: ['IDN-01'] });
+  const { user } = await renderApp(<RecentActivityCard />, {
+    api: preparedApi([change('Due date set'), change('Owner set'), change('Question answered')]),
+  });
+  expect(await screen.findByText('Due date set')).toBeVisible();
+  expect(screen.getByText('Owner set')).not.toBeVisible();
+  await user.click(screen.getByText('2 earlier changes'));
+  expect(screen.getByText('Owner set')).toBeVisible();
+  expect(screen.getByText('Question answered')).toBeVisible();
+});
+
 test('an error stays inside the card and can be retried', async () => {
   const api = preparedApi([activityItem()]).refuse(calls.dashboard.activity, { status: 500, message: 'No luck.' });
   const { user } = await renderApp(<RecentActivityCard />, { api });

@@ -11,10 +11,10 @@ import {
   EmptyState,
   ErrorState,
   Inline,
-  List,
   TextLink,
 } from '@msp/ui';
 import { ActivityRow } from '../../shared/activity-feed/activity-row';
+import { ActivityRows } from '../../shared/activity-feed/activity-rows';
 import { ActivitySkeleton } from '../../shared/activity-feed/activity-skeleton';
 import type { Loose } from '../../shared/loose';
 
@@ -57,15 +57,7 @@ export function RecentActivityCard() {
           description="Activity will appear here as you work on compliance tasks"
         />
       )}
-      {items && items.length > 0 && (
-        <List as="ol" variant="rows">
-          {items.map((item, at) => (
-            <li key={item?.id ?? at}>
-              <ActivityRow item={item} />
-            </li>
-          ))}
-        </List>
-      )}
+      {items && items.length > 0 && <ActivityRows items={items} row={(item) => <ActivityRow item={item} />} />}
     </Card>
   );
 }

@@ -4,10 +4,11 @@ import { type ActivityLogItem, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
-import { Box, Button, ClockIcon, EmptyState, List, TextLink } from '@msp/ui';
+import { Box, Button, ClockIcon, EmptyState, TextLink } from '@msp/ui';
 import { Timestamp } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ActivityRow } from './activity-row';
+import { ActivityRows } from './activity-rows';
 import { ActivitySkeleton } from './activity-skeleton';
 
 const pageSize = 20;
@@ -76,17 +77,16 @@ export function RecordActivity({ call, record, what, expected }: RecordActivityP
     return <EmptyState compact icon={<ClockIcon />} title="No activity yet" description={expected} />;
   return (
     <>
-      <List as="ol" variant="rows">
-        {items.map((item) => (
-          <li key={item.id}>
-            <ActivityRow
-              item={{ ...item, description: ownDescription(item, name), controlId: undefined, controlIds: undefined }}
-              time={<Timestamp value={item.timestamp} />}
-              changes={<ChangesCell changes={item.changes} />}
-            />
-          </li>
-        ))}
-      </List>
+      <ActivityRows
+        items={items}
+        row={(item) => (
+          <ActivityRow
+            item={{ ...item, description: ownDescription(item, name), controlId: undefined, controlIds: undefined }}
+            time={<Timestamp value={item.timestamp} />}
+            changes={<ChangesCell changes={item.changes} />}
+          />
+        )}
+      />
       {hasMore && (
         <Box px="4" pb="4">
           <Button size="sm" busy={busy} onClick={() => void loadOlder()}>
