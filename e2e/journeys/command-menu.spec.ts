@@ -1,4 +1,4 @@
-/** The search (Ctrl/⌘+K): Enter before the results, and actions. */
+/** The search (Ctrl/⌘+K): Enter before the results, actions, and what it finds. */
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/application';
 
@@ -39,4 +39,39 @@ test('actions: adding evidence and refreshing the dashboard from any page', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dashboard Refreshed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'My Work' })).toBeVisible();
+});
+
+test('certificates, assessments, people and help articles are found; titles with the words come first', async ({
+  page,
+}) => {
+  await signIn(page, 'Amelia Hart');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const find = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(words);
+  };
+  const found = (group: string) => page.getByRole('group', { name: group }).getByRole('option');
+
+  await find('TMSP-');
+  await expect(found('Certificates').first()).toContainText('TMSP-');
+  await found('Certificates').first().click();
+  await expect(page).toHaveURL(/\/certificates\/[\da-f-]{36}$/);
+
+  await find('ASM-');
+  await found('Assessments').first().click();
+  await expect(page).toHaveURL(/\/assessments\/[\da-f-]{36}$/);
+
+  await find('Priya');
+  await found('People').first().click();
+  await expect(page).toHaveURL(/\/users\?search=priya/);
+  await expect(page.getByRole('table').getByText('Priya Nair')).toBeVisible();
+
+  await find('Reading the dash');
+  await found('Documentation').first().click();
+  await expect(page).toHaveURL(/\/docs\/reading-the-dashboard$/);
+
+  // "backup" is also in the purpose of other controls.
+  await find('backup');
+  await expect(found('Controls').first()).toContainText(/backup/i);
 });
