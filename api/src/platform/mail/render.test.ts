@@ -35,6 +35,7 @@ You can ignore this mail.
 
 -- 
 Sent by Trusted MSP, https://msp.example
+Compliance for managed service providers
 `);
 });
 
@@ -49,6 +50,7 @@ test('a mail as HTML: everything escaped, one title, the address of the button a
   expect(html).toContain(`<a class="button" href="${address}">Accept</a>`);
   expect(html).toContain(`<a href="${address}">${address}</a>`);
   expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('<strong>Trusted MSP</strong> · Compliance for managed service providers</p>\n<main>');
   expect(html).not.toMatch(/<img|<script/);
 });
 

@@ -1,4 +1,7 @@
-/** Renders a mail as text and as HTML: one column, real headings, nothing that is only an image, light and dark. */
+/**
+ * Renders a mail as text and as HTML: one column, real headings, light and dark. The mark is text, because mail programs hide images of
+ * senders that they don't know.
+ */
 import { organizationParameter } from '@msp/contract';
 import { Html, html } from '../http/html';
 import type { Mail, MailBlock } from './mail';
@@ -18,14 +21,19 @@ export interface RenderedMail {
 /** Mail programs know neither custom properties nor light-dark(), so the dark colours override those of the elements. */
 const style = `body { margin: 0; padding: 24px 12px; background: #f7f8fa; color: #171b22; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { max-width: 560px; margin: 0 auto; padding: 32px 24px; background: #ffffff; border: 1px solid #e0e4ea; border-radius: 8px; }
+.brand { margin: 0 auto 16px; max-width: 560px; padding: 0 24px; font-size: 13px; color: #535c6a; } .brand strong { font-size: 16px; color: #171b22; }
+.mark { display: inline-block; width: 24px; margin-right: 8px; border-radius: 5px; background: #2f55c4; color: #ffffff; font-weight: 700; line-height: 24px; text-align: center; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; } h2 { margin: 24px 0 8px; font-size: 17px; }
 p, ul { margin: 0 0 16px; } a { color: #2a4cb0; overflow-wrap: anywhere; }
 .button { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #2f55c4; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small, footer { font-size: 13px; color: #535c6a; } footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
 @media (prefers-color-scheme: dark) {
   body { background: #0f1216; color: #e4e8ee; } main { background: #161a20; border-color: #272d37; } a { color: #9db5ff; }
-  .button { background: #8ba6fb; color: #0e1428; } .small, footer { color: #a6afbc; }
+  .button, .mark { background: #8ba6fb; color: #0e1428; } .small, footer, .brand { color: #a6afbc; } .brand strong { color: #e4e8ee; }
 }`;
+
+/** What the sender is, for a recipient who does not know it. */
+const purpose = 'Compliance for managed service providers';
 
 interface Rendering {
   /** The address of a link, absolute. */
@@ -113,6 +121,7 @@ export function renderMail(
 </head>
 <body>
 ${preheaderOf(preheader)}
+<p class="brand"><span class="mark" aria-hidden="true">✓</span><strong>${brandName}</strong> · ${purpose}</p>
 <main>
 ${blocks.map((block) => [htmlOf(block, renderingOf(block)), new Html('\n')])}</main>
 <footer>Sent by ${brandName}, <a href="${publicUrl}">${publicUrl}</a></footer>
@@ -121,7 +130,7 @@ ${blocks.map((block) => [htmlOf(block, renderingOf(block)), new Html('\n')])}</m
 `;
   const paragraphs = [
     ...blocks.map((block) => textOf(block, renderingOf(block))),
-    `-- \nSent by ${brandName}, ${publicUrl}`,
+    `-- \nSent by ${brandName}, ${publicUrl}\n${purpose}`,
   ];
   const unsubscribe = blocks.find((block) => block.kind === 'unsubscribe');
   return {

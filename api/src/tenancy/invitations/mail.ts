@@ -1,5 +1,7 @@
 /** The mail of an invitation. */
 import { type Role, roleLabels } from '@msp/contract';
+import { dateText } from '@msp/templates';
+import { dayOf } from '../../platform/clock';
 import type { Mail } from '../../platform/mail/mail';
 
 export interface InvitationMail {
@@ -11,15 +13,14 @@ export interface InvitationMail {
   expiresAt: Date;
 }
 
-/** The recipient's language and time zone are unknown. */
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function invitationMail(invitation: InvitationMail): Mail {
   const { email, role, organizationName, inviter, path, expiresAt } = invitation;
+  // In UTC, because the recipient's time zone is unknown.
+  const lastDay = dateText(dayOf(expiresAt));
   return {
     to: { address: email },
     subject: `${inviter.name} invites you to join ${organizationName}`,
-    preheader: `The invitation expires on ${day.format(expiresAt)}.`,
+    preheader: `The invitation expires on ${lastDay}.`,
     blocks: [
       { kind: 'heading', text: `Join ${organizationName}` },
       {
@@ -29,7 +30,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
       { kind: 'button', label: 'Accept the invitation', url: path },
       {
         kind: 'note',
-        text: `The invitation is for ${email} and expires on ${day.format(expiresAt)}. Sign in with this address to accept it. If you did not expect it, you can ignore this email.`,
+        text: `The invitation is for ${email} and expires on ${lastDay}. Sign in with this address to accept it. If you did not expect it, you can ignore this email.`,
       },
     ],
   };

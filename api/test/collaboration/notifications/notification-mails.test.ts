@@ -228,8 +228,8 @@ describe('digest', () => {
     expect(mail?.blocks.flatMap((block) => (block.kind === 'heading' ? block.text : []))).toEqual([
       '28 notifications in Alpha IT',
       'Overdue (1)',
-      'Approvals (25)',
       'Due dates (2)',
+      'Approvals (25)',
     ]);
     expect(mail?.blocks).toContainEqual({ kind: 'paragraph', text: 'And 5 more.' });
     expect(mail && listed(mail)).toContainEqual({

@@ -74,23 +74,28 @@ export function mailOfKind(notifications: readonly MailedNotification[], organiz
 /** The key of a reminder says whether its day has passed. */
 const isOverdue = ({ key }: MailedNotification) => key.endsWith(' past');
 
-/** What is overdue, then notifications of several kinds in the order of the settings, oldest first. */
+/** What has a date comes first, then the order of the settings. */
+const dated: readonly NotificationKind[] = ['DUE', 'EXPIRING'];
+const digestKinds = [...dated, ...notificationKinds.filter((kind) => !dated.includes(kind))];
+
+/** What is overdue, then notifications of several kinds, due ones before all others, oldest first. */
 export function digestOf(notifications: readonly MailedNotification[], organization: string): Content {
   const total = countOf(notifications.length);
-  const sectionOf = (label: string, listed: readonly MailedNotification[]): MailBlock[] =>
-    listed.length === 0 ? [] : [{ kind: 'heading', text: `${label} (${listed.length})` }, ...itemsOf(listed)];
-  const sections = [
-    ...sectionOf('Overdue', notifications.filter(isOverdue)),
-    ...notificationKinds.flatMap((kind) =>
-      sectionOf(
-        notificationKindLabels[kind],
-        notifications.filter((notification) => notification.kind === kind && !isOverdue(notification)),
-      ),
-    ),
-  ];
+  const others = notifications.filter((notification) => !isOverdue(notification));
+  const groups = [
+    { label: 'Overdue', listed: notifications.filter(isOverdue) },
+    ...digestKinds.map((kind) => ({
+      label: notificationKindLabels[kind],
+      listed: others.filter((notification) => notification.kind === kind),
+    })),
+  ].filter(({ listed }) => listed.length > 0);
+  const sections = groups.flatMap(({ label, listed }): MailBlock[] => [
+    { kind: 'heading', text: `${label} (${listed.length})` },
+    ...itemsOf(listed),
+  ]);
   return {
     subject: `Your digest for ${organization}: ${total}`,
-    preheader: notifications[0]?.title ?? total,
+    preheader: groups[0]?.listed[0]?.title ?? total,
     blocks: [
       { kind: 'heading', text: `${total} in ${organization}` },
       ...sections,
