@@ -92,6 +92,14 @@ test('/ goes to the search, the arrow down to the rows, Enter opens one', async 
   expect(address()).toBe('/things/First');
 });
 
+test('paper names the search and the filters', async () => {
+  const { unmount } = await show(<Things />, '/?search=patch&colour=red&colour=blue&shape=round');
+  expect(screen.getByText('Search: patch · Colour: Red, Blue · Shape: Round')).toBeInTheDocument();
+  unmount();
+  await show(<Things />);
+  expect(screen.queryByText(/Search:|1 of 1$/)).toBeNull();
+});
+
 test('further filters are under one button, which counts what is chosen', async () => {
   const { address } = await show(<Things />, '/?shape=round');
   await userEvent.click(screen.getByRole('button', { name: 'More filters 1 chosen' }));

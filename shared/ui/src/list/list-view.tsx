@@ -1,4 +1,5 @@
 /** A whole list: toolbar, states, table and paging. The page provides columns and texts. */
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { EmptyStateProps } from '../states/states';
 import type { Column } from '../table/column';
@@ -11,6 +12,9 @@ import { ListToolbar, type ToolbarFilter } from './list-toolbar';
 import { SortSelect } from './sort-select';
 import { useShownColumns } from './use-shown-columns';
 import { type ListViewsProps, ViewMenu } from './view-menu';
+
+/** On paper, where the toolbar is not. */
+const Printed = chakra('p', { base: { display: 'none', _print: { display: 'block' } } });
 
 /** The response of every list of the API. */
 interface ListAnswer<T> {
@@ -51,8 +55,21 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
     props;
   const table = useRef<HTMLTableElement>(null);
   const shown = useShownColumns(label, columns, list.columns, list.setColumns);
+  const chosen = filters.flatMap(({ name, label: filter, options }) => {
+    const values: readonly string[] = list.filters[name] ?? [];
+    const labels = options.filter(({ value }) => values.includes(value)).map((option) => option.label);
+    return labels.length === 0 ? [] : `${filter}: ${labels.join(', ')}`;
+  });
+  const { items = [], total = 0 } = result.data ?? {};
+  const before = (list.page - 1) * list.pageSize;
+  const printed = [
+    ...(list.search === '' ? [] : [`Search: ${list.search}`]),
+    ...chosen,
+    ...(items.length < total ? [`${before + 1}–${before + items.length} of ${total}`] : []),
+  ].join(' · ');
   return (
     <>
+      {printed && <Printed>{printed}</Printed>}
       <ListToolbar
         list={list}
         searchLabel={props.withoutSearch ? undefined : `Search ${what}`}

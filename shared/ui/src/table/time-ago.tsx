@@ -1,4 +1,4 @@
-/** How long ago something happened, with the date and time in a tooltip. */
+/** How long ago something happened, with the date and time in a tooltip, and on paper. */
 import { formatDateTime, formatRelative } from '../format/dates';
 import { Text } from '../primitives/text';
 
@@ -16,7 +16,7 @@ export function TimeAgo({ at }: TimeAgoProps) {
     );
   }
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={formatDateTime(at)} data-relative="">
       {formatRelative(at)}
     </time>
   );

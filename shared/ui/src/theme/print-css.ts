@@ -24,6 +24,7 @@ const screenOnly = [
   'fieldset',
   'button:not([role=tab][aria-selected=true], th > button)',
   '[role=search]',
+  '[data-paging]',
   '[data-part=unfold]',
   '[data-part=controls]',
   '[data-part=actions]',
@@ -53,7 +54,6 @@ export const printCss = `
 
   h1, h2, h3, h4, summary, [data-card-header] { break-after: avoid; }
   li, tr, dl > div, figure, blockquote, img, svg { break-inside: avoid; }
-  [data-paging] { break-before: avoid; }
   p { orphans: 3; widows: 3; }
 
   thead { display: table-header-group !important; }
@@ -62,9 +62,13 @@ export const printCss = `
   th > button { display: contents !important; }
   th > button > svg { display: none; }
   table { table-layout: auto !important; min-width: 0 !important; opacity: 1 !important; }
-  td, th { width: auto !important; white-space: normal !important; overflow: visible !important; height: auto !important; overflow-wrap: break-word; }
-  th, td a, td time { white-space: nowrap !important; }
-  [data-note] { display: block !important; }
+  td, th { padding-inline: 6px !important; width: auto !important; white-space: normal !important; overflow: visible !important; height: auto !important; overflow-wrap: break-word; }
+  th, td a:not([data-row-link]), td time:not([data-relative]), td code { white-space: nowrap !important; }
+  td[data-primary] { min-width: 8rem; }
+  /* A reader of paper does not know when "2 hours ago" was. */
+  time[data-relative] { font-size: 0; }
+  time[data-relative]::after { content: attr(title); font-size: 12px; }
+  [data-note], [data-row-name], [data-second-line] { display: block !important; }
   th[data-hide-below], td[data-hide-below] { display: table-cell !important; }
 
   a { color: inherit; text-decoration-color: currentColor; }

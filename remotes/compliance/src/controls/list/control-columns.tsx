@@ -29,7 +29,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     sortKey: 'code',
     phone: 'second',
     cell: ({ code }) => (
-      <Text as="span" mono size="xs" tone="muted">
+      <Text as="code" mono size="xs" tone="muted">
         {code}
       </Text>
     ),

@@ -61,7 +61,11 @@ const facts: readonly PolicyColumn[] = [
     hideBelow: 68,
     sortKey: 'code',
     phone: 'second',
-    cell: ({ code }) => code,
+    cell: ({ code }) => (
+      <Text as="code" mono size="xs" tone="muted">
+        {code}
+      </Text>
+    ),
   },
   {
     key: 'state',
