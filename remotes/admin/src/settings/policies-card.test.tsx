@@ -17,12 +17,15 @@ test('§4 an administrator requires a review before policies are published', asy
   const box = await screen.findByRole('checkbox', { name: 'Require a review before a policy is published' });
   await waitFor(() => expect(box).toBeEnabled());
   await user.click(box);
-  await waitFor(() => expect(box).toBeChecked());
+  expect(api.requests(policies.updateSettings)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save policy settings' }));
+  expect(await screen.findByText('Policy settings saved')).toBeVisible();
+  expect(box).toBeChecked();
   expect(api.requests(policies.updateSettings)[0]?.body).toEqual({ reviewRequired: true });
   await expectNoAxeViolations();
 });
 
-test('a setting that was not saved stays as it was, and says why', async () => {
+test('a setting that was not saved says why, and can be saved again', async () => {
   const api = fakeApi()
     .reply(policies.status, policyStatus())
     .refuse(policies.updateSettings, { status: 500, message: 'Out of order.' });
@@ -30,9 +33,10 @@ test('a setting that was not saved stays as it was, and says why', async () => {
   const box = await screen.findByRole('checkbox');
   await waitFor(() => expect(box).toBeEnabled());
   await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save policy settings' }));
   expect(await screen.findByText('Out of order.')).toBeVisible();
-  await waitFor(() => expect(box).toBeEnabled());
-  expect(box).not.toBeChecked();
+  expect(box).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save policy settings' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('§6 only administrators see the setting', async () => {

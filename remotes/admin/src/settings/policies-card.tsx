@@ -5,24 +5,35 @@ import { request, useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
+import { useState } from 'react';
+import { SaveButton } from './save-button';
 
 function ReviewRequired() {
   const { data, error, mutate } = useCall(calls.policies.status, {});
-  const { busy, run } = useAction({ failed: "Couldn't save the setting", refresh: () => mutate() });
-  const change = (reviewRequired: boolean) =>
+  const [chosen, setChosen] = useState<boolean>();
+  const { busy, run } = useAction({ failed: "Couldn't save the setting" });
+  const saved = data?.reviewRequired ?? false;
+  const reviewRequired = chosen ?? saved;
+  const save = () =>
     run(async () => {
       await request(calls.policies.updateSettings, { body: { reviewRequired } });
-      return { title: reviewRequired ? 'Review is required now' : 'Review is no longer required' };
+      await mutate();
+      setChosen(undefined);
+      return { title: 'Policy settings saved' };
     });
   if (error && !data) return <Callout tone="bad">Couldn't load the setting: {error.message}</Callout>;
   return (
-    <Checkbox
-      checked={data?.reviewRequired ?? false}
-      disabled={!data || busy}
-      onChange={({ target }) => void change(target.checked)}
-    >
-      Require a review before a policy is published
-    </Checkbox>
+    <>
+      <Checkbox checked={reviewRequired} disabled={!data || busy} onChange={({ target }) => setChosen(target.checked)}>
+        Require a review before a policy is published
+      </Checkbox>
+      <SaveButton
+        label="Save policy settings"
+        isDirty={reviewRequired !== saved}
+        busy={busy}
+        onSave={() => void save()}
+      />
+    </>
   );
 }
 

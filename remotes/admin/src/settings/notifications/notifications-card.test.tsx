@@ -21,12 +21,14 @@ async function show(api = preparedApi(), route = '/settings') {
   return { ...view, api };
 }
 
-test('each kind is switched in the application and by mail, and saved at once', async () => {
+test('each kind is switched in the application and by mail, and all are saved together', async () => {
   const { user, api } = await show();
   await user.click(screen.getByRole('checkbox', { name: 'Due dates in the application' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mentions by email' }), 'Each one');
-  expect(await screen.findByText('Saved')).toBeVisible();
-  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
+  expect(api.requests(updateSettings)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
+  expect(await screen.findByText('Notification settings saved')).toBeVisible();
+  expect(api.requests(updateSettings)).toHaveLength(1);
   expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({
     kinds: {
       DUE: { inApp: false, mail: 'digest' },
@@ -44,20 +46,23 @@ test('the digest has a day and an hour, in the time zone of the organisation', a
   expect(screen.getByText(/Times are in Europe\/London\./)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Digest day' }), 'Monday');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Digest hour' }), '17:00');
-  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
+  await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(1));
   expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({ digestWeekday: 1, digestHour: 17 });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Digest day' }), 'Every day');
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   await waitFor(() => expect(api.requests(updateSettings).at(-1)?.body).toMatchObject({ digestWeekday: null }));
 });
 
-test('a change that could not be saved is taken back, and says why', async () => {
+test('a change that could not be saved stays, and says why', async () => {
   const { user } = await show(preparedApi().refuse(updateSettings, { status: 400, message: 'Out of order.' }));
   const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
   await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText("Couldn't save the notification settings")).toBeVisible();
   expect(screen.getByText('Out of order.')).toBeVisible();
-  await waitFor(() => expect(box).toBeChecked());
-  expect(screen.queryByText('Saved')).toBeNull();
+  expect(box).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save notifications' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('without mail, the application can still be switched', async () => {
@@ -66,6 +71,7 @@ test('without mail, the application can still be switched', async () => {
   expect(screen.getByRole('combobox', { name: 'Mentions by email' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Digest hour' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   await waitFor(() => expect(api.requests(updateSettings)).toHaveLength(1));
 });
 

@@ -1,4 +1,4 @@
-/** Notifications: for each kind, whether it appears in the application and how it is mailed. Saved at once. */
+/** Notifications: for each kind, whether it appears in the application and how it is mailed. */
 import {
   actionAnchors,
   type NotificationKind,
@@ -14,6 +14,7 @@ import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, Vi
 import { Checkbox, SelectInput } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { AnchorTarget } from '../../shared/anchor-target';
+import { SaveButton } from '../save-button';
 import { DigestFields } from './digest-fields';
 import { useNotificationSettings } from './use-notification-settings';
 
@@ -95,16 +96,11 @@ function mailText(data: NotificationSettings | undefined): string {
 }
 
 function Settings() {
-  const { data, error, isValidating, mutate, change, saveState } = useNotificationSettings();
-  const saved = saveState && (
-    <Text as="span" size="sm" tone="muted">
-      {saveState === 'saving' ? 'Saving…' : 'Saved'}
-    </Text>
-  );
+  const { data, error, isValidating, mutate, change, isDirty, busy, save } = useNotificationSettings();
   return (
     <AnchorTarget anchor={data && actionAnchors.notificationSettings}>
       <Card>
-        <CardHeader actions={<span role="status">{saved}</span>}>
+        <CardHeader>
           <CardTitle>Notifications</CardTitle>
         </CardHeader>
         {!data && error ? (
@@ -124,6 +120,7 @@ function Settings() {
               <Text size="sm" tone="muted">
                 {mailText(data)}
               </Text>
+              <SaveButton label="Save notifications" isDirty={isDirty} busy={busy} onSave={() => void save()} />
             </Stack>
           </CardBody>
         )}
