@@ -44,7 +44,7 @@ const browser = (displayName, folder) => ({
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${folder}`],
   testMatch: ['**/*.test.{ts,tsx}'],
-  transform: { ...transform(true), '\\.md$': '<rootDir>/shared/testing/jest/text-transform.mjs' },
+  transform: { ...transform(true), '\\.(md|svg)$': '<rootDir>/shared/testing/jest/text-transform.mjs' },
   testEnvironment: '<rootDir>/shared/testing/jest/browser-environment.mjs',
   setupFiles: ['<rootDir>/shared/testing/jest/browser-setup.mjs'],
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/browser-matchers.mjs'],

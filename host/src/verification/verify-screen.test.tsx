@@ -48,6 +48,11 @@ test('§2.2 §2.1 the page is public: no sign-in, no remote, no session', async 
     'href',
     'https://registry.example/certificates/7',
   );
+  // The mark stands beside the name of the scheme, which says the same in words.
+  expect(screen.getByText('Trusted MSP', { selector: 'main > div > span' }).previousElementSibling).toHaveAttribute(
+    'alt',
+    '',
+  );
   expect(goTo).not.toHaveBeenCalled();
   expect(api.requests(calls.auth.profile)).toHaveLength(0);
   expect(document.title).toBe(`Certificate ${code} - Harbour IT Services | Trusted MSP`);

@@ -2,7 +2,8 @@
  * /verify and /verify/{code}: anyone verifies a certificate here without signing in. The page reads no session and loads no remote.
  */
 import { useParams } from '@msp/router';
-import { Box, Heading, Stack, Text, useBrandName, usePageTitle } from '@msp/ui';
+import { Box, Heading, Inline, Stack, Text, useBrandName, usePageTitle } from '@msp/ui';
+import mark from '../html/favicon.svg';
 import { CodeForm } from './code-form';
 import { VerifiedCertificate } from './verified-certificate';
 
@@ -25,9 +26,12 @@ export function VerifyScreen() {
       {/* Search engines would show states that are no longer true. */}
       <meta name="robots" content="noindex" />
       <Stack as="main" gap="4" maxWidth="45rem" marginInline="auto">
-        <Text size="sm" tone="muted">
-          {useBrandName()}
-        </Text>
+        <Inline>
+          <img src={mark} alt="" width="24" height="24" />
+          <Text as="span" weight="semibold">
+            {useBrandName()}
+          </Text>
+        </Inline>
         <Heading as="h1" size="lg">
           Verify a certificate
         </Heading>
