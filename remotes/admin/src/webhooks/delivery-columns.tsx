@@ -2,19 +2,16 @@
 import type { SortKeyOf, WebhookDelivery } from '@msp/contract';
 import { formatDateTime, formatRelative } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
+import { LineDisclosure } from '@msp/ui/records';
 import { webhookEventLabels } from './labels';
 import { SendAgainButton } from './send-again-button';
 import { DeliveryBadge } from './webhook-badges';
 
+/** The beginning of the last reply. */
 function replyOf({ lastAttempt, status, nextAttemptAt }: WebhookDelivery) {
-  if (!lastAttempt) return status === 'PENDING' && nextAttemptAt === null ? 'Paused' : '';
+  if (!lastAttempt) return status === 'PENDING' && nextAttemptAt === null && 'Paused';
   const { statusCode, answer, durationMs } = lastAttempt;
-  return (
-    <>
-      {statusCode === null ? answer : [statusCode, answer].filter(Boolean).join(' ')}
-      <CellNote>{durationMs} ms</CellNote>
-    </>
-  );
+  return <LineDisclosure summary={[statusCode, answer, `(${durationMs} ms)`].filter(Boolean).join(' ')} />;
 }
 
 export const deliveryColumns = (
@@ -26,6 +23,7 @@ export const deliveryColumns = (
     sortKey: 'event',
     primary: true,
     cell: ({ event }) => webhookEventLabels[event],
+    secondLine: replyOf,
   },
   {
     key: 'status',
@@ -48,7 +46,6 @@ export const deliveryColumns = (
       </>
     ),
   },
-  { key: 'reply', header: 'Reply', width: 16, hideBelow: 60, phone: 'below', cell: replyOf },
   {
     key: 'createdAt',
     header: 'Created',

@@ -29,7 +29,10 @@ test('deliveries with their status, attempts and answer; those that ended can be
   const api = preparedApi(shown, [failed, pending]).reply(calls.webhooks.redeliver, { ...failed, status: 'PENDING' });
   const { user } = await at(shown, api);
   const row = within(await screen.findByRole('row', { name: /Evidence added/ }));
-  expect(row.getByText('503 Maintenance')).toBeVisible();
+  const reply = row.getByText('503 Maintenance (15000 ms)');
+  expect(reply.closest('details')).not.toHaveAttribute('open');
+  await user.click(reply);
+  expect(reply.closest('details')).toHaveAttribute('open');
   expect(row.getByText('10')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Test/ })).queryByRole('button')).toBeNull();
   expect(screen.getByText('The latest attempt failed')).toBeVisible();

@@ -14,6 +14,7 @@ const Details = chakra('details', {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         },
+        '&[open] > summary': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
         '& > summary:hover': { textDecoration: 'underline' },
         '& > :not(summary)': { whiteSpace: 'normal', marginTop: '1' },
       },
@@ -37,8 +38,8 @@ export function Disclosure({ summary, isGuidance = false, children }: Disclosure
   );
 }
 
-/** A text on one line, cut where it does not fit. It opens, and a tooltip has the whole. */
-export function LineDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
+/** A text on one line, cut where it does not fit. Opening it shows the whole, as its tooltip does, and what belongs to it. */
+export function LineDisclosure({ summary, children }: { summary: string; children?: ReactNode }) {
   return (
     <Details line>
       <summary title={summary}>{summary}</summary>

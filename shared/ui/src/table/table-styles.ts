@@ -78,6 +78,8 @@ const cells = {
   '& td[data-primary]': { fontWeight: 'medium', lineHeight: 'tight' },
   '& [data-row-name]': twoLines,
   '& [data-second-line]': { ...twoLines, fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+  // A line that opens is cut to one line until then.
+  '& [data-second-line]:has(> details)': { display: 'block' },
   '& td[data-none]': { color: 'fg.subtle' },
   // The text of a badge, not its icon, stands on the line of the date beside it.
   '& td [data-variant]': { alignItems: 'baseline', minHeight: '0', lineHeight: '1.125rem' },

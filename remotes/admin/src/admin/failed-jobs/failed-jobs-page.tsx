@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { type Column, ListView, Timestamp, useListState } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, LineDisclosure } from '@msp/ui/records';
 import { FailedJobActions } from './failed-job-actions';
 import { jobName } from './job-name';
 
@@ -30,7 +30,7 @@ const columns: readonly Column<FailedJob, SortKeyOf<'failedJobs'>>[] = [
     sortKey: 'queue',
     primary: true,
     cell: ({ queue }) => jobName(queue),
-    secondLine: ({ error }) => error,
+    secondLine: ({ error }) => <LineDisclosure summary={error} />,
   },
   {
     key: 'organization',
