@@ -36,7 +36,7 @@ export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activi
     key: 'who',
     header: 'Who',
     sortKey: 'who',
-    width: 8,
+    width: 9,
     hideBelow: 36,
     phone: 'second',
     cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
