@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { type KnownPerson, peopleById } from '../../tenancy/users/service';
 import { certificatesOf } from './certificate-repository';
 import { activeControlOverrides, type ControlOverrideRow } from './control-overrides/repository';
+import { disclosedUntil, isDisclosed } from './disclosure';
 import type { AssessmentRow } from './repository';
 import { countVerdicts, type VerdictRow, verdictsOf } from './review/verdict-repository';
 import { controlsOfSnapshots, type FrozenRow, snapshotsOf } from './snapshot/repository';
@@ -74,18 +75,21 @@ function verdictOf(row: VerdictRow, { responseVersion }: FrozenRow, people: Peop
   };
 }
 
-/** The controls of the latest snapshot, each with its verdict and override. @param controlId only this control */
+/** The controls of the latest snapshot, each with its verdict and override once they are disclosed. @param controlId only this control */
 export async function assessedControls(
   tx: Tx,
   context: OrganizationContext,
-  { id, snapshotNumber }: AssessmentRow,
+  assessment: AssessmentRow,
   controlId?: string,
 ): Promise<AssessedControl[]> {
-  const [frozen, decided, overrides] = await Promise.all([
+  const { id, snapshotNumber } = assessment;
+  const [frozen, savedVerdicts, savedOverrides] = await Promise.all([
     controlsOfSnapshots(tx, context, id, snapshotNumber, controlId),
     verdictsOf(tx, context, id, controlId),
     activeControlOverrides(tx, context, id, controlId),
   ]);
+  const decided = savedVerdicts.filter(({ decidedAt }) => isDisclosed(context, assessment, decidedAt));
+  const overrides = savedOverrides.filter(({ override }) => isDisclosed(context, assessment, override.createdAt));
   const verdicts = new Map(decided.map((row) => [row.controlId, row]));
   const overrideByControl = new Map(overrides.map((row) => [row.control.id, row]));
   const deciders = [...verdicts.values()].map(({ decidedBy }) => decidedBy);
@@ -126,7 +130,7 @@ function progressOf(counts: Awaited<ReturnType<typeof countVerdicts>>): Assessme
 export async function presentAssessment(tx: Tx, context: OrganizationContext, row: AssessmentRow): Promise<Assessment> {
   const [snapshots, verdicts, certificates] = await Promise.all([
     snapshotsOf(tx, context, row.id),
-    countVerdicts(tx, context, row),
+    countVerdicts(tx, context, row, disclosedUntil(context, row)),
     certificatesOf(tx, context, row),
   ]);
   const { assessorId, createdBy, submittedBy, reviewedBy } = row;

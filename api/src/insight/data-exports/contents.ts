@@ -10,7 +10,7 @@ export interface ExportedTable {
   /** Its primary key, without the organisation. */
   key: string[];
   columns: string[];
-  /** For tables of the whole installation. */
+  /** For tables of the whole installation, and for rows that the organisation may not know yet. */
   where?: (organizationId: string) => SQL;
 }
 
@@ -34,6 +34,11 @@ const table = (name: string, columns: string, key = 'id'): ExportedTable => ({
   key: words(key),
   columns: words(columns),
 });
+
+/** What assessors found, once they have decided. @param savedAt the column that says when they saved it */
+const disclosed = (savedAt: string) => (organizationId: string) =>
+  sql`organization_id = ${organizationId} and ${sql.raw(savedAt)} <= (
+    select a.reviewed_at from assessments a where a.organization_id = ${organizationId} and a.id = assessment_id)`;
 
 /** Tables of the whole installation, of which only the rows that the organisation's own refer to are exported. */
 const sharedTables: ExportedTable[] = [
@@ -107,10 +112,13 @@ export const exportedTables: ExportedTable[] = [
     `id record_type record_id parent_id author_id body created_at edited_at deleted_at resolved_at resolved_by
       version`,
   ),
-  table(
-    'control_overrides',
-    'id assessment_id control_id implementation_status reason created_by created_at removed_by removed_at',
-  ),
+  {
+    ...table(
+      'control_overrides',
+      'id assessment_id control_id implementation_status reason created_by created_at removed_by removed_at',
+    ),
+    where: disclosed('created_at'),
+  },
   table(
     'control_response_versions',
     `id response_id number event implementation_status notes answers snapshot metrics reason review_by
@@ -121,10 +129,13 @@ export const exportedTables: ExportedTable[] = [
     `id control_id owner_id due_on review_status implementation_status notes reason risk_owner_id review_by
       explanation counted_status counted_version_number submitted_by submitted_at created_at updated_at version`,
   ),
-  table(
-    'control_verdicts',
-    'id assessment_id control_id verdict comment accepted_reason response_version decided_by decided_at version',
-  ),
+  {
+    ...table(
+      'control_verdicts',
+      'id assessment_id control_id verdict comment accepted_reason response_version decided_by decided_at version',
+    ),
+    where: disclosed('decided_at'),
+  },
   table(
     'daily_snapshots',
     `day registry_id total_controls implemented_controls partially_implemented_controls risk_accepted_controls

@@ -1,6 +1,6 @@
 /** Assessments over HTTP: readiness, the frozen snapshot, verdicts, overrides and the decision. */
 import { createHash } from 'node:crypto';
-import { type AssessedControl, type Assessment, calls, type Readiness } from '@msp/contract';
+import { type AssessedControl, type Assessment, calls, type Readiness, type ResponseOf } from '@msp/contract';
 import canonicalize from 'canonicalize';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { readReadiness } from '../../../src/compliance/assessments/snapshot/readiness';
@@ -18,9 +18,11 @@ import {
   decide,
   endAll,
   read,
+  requestChanges,
   review,
   start,
   submit,
+  withdraw,
 } from '../../support/requests/assessment-requests';
 import { approveControl } from '../../support/seeds/fixtures';
 import { type Suite, startSuite } from '../../support/suite';
@@ -278,7 +280,7 @@ describe('§7 Control overrides', () => {
     const controlId = await firstControl(id);
     const created = await ok<{ id: string }>(override(id, controlId));
     expect(await refusal(override(id, controlId))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
-    const [assessed] = await listControls(team.author, id);
+    const [assessed] = await listControls(team.assessor, id);
     expect(assessed).toMatchObject({
       implementationStatus: 'FULLY_IMPLEMENTED',
       override: { id: created.id, implementationStatus: 'NOT_IMPLEMENTED', reason: 'Not shown.' },
@@ -286,12 +288,85 @@ describe('§7 Control overrides', () => {
     const remove = () => team.assessor.call(controlOverrides.remove, { params: { id: created.id } });
     expect((await remove()).statusCode).toBe(204);
     expect(await refusal(remove())).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
-    expect((await listControls(team.author, id))[0]?.override).toBeNull();
+    expect((await listControls(team.assessor, id))[0]?.override).toBeNull();
     const { items } = await ok<{ items: unknown[] }>(
-      team.author.call(controlOverrides.ofAssessment, { params: { id } }),
+      team.assessor.call(controlOverrides.ofAssessment, { params: { id } }),
     );
     const removedBy = expect.objectContaining({ id: team.assessor.userId });
     expect(items).toEqual([expect.objectContaining({ id: created.id, removedBy })]);
+  });
+});
+
+describe('§14 verdicts and overrides reach the organisation with the decision', () => {
+  /** Everything that says what the assessors found, as this person reads it. */
+  async function findings(person: Person, id: string) {
+    const [one] = await listControls(person, id);
+    const params = { id, controlId: one?.control.id ?? '' };
+    const single = await ok<AssessedControl>(person.call(assessments.control, { params }));
+    const history = await ok<ResponseOf<typeof assessments.controlHistory>>(
+      person.call(assessments.controlHistory, { params }),
+    );
+    const { items } = await ok<{ items: unknown[] }>(person.call(controlOverrides.ofAssessment, { params: { id } }));
+    const { code, progress } = await read(person, id);
+    const log = await ok<{ items: { title: string }[] }>(
+      person.call(calls.activityFeed.list, { query: { search: code } }),
+    );
+    const csv = (await person.call(assessments.reportCsv, { params: { id } })).body;
+    return {
+      listed: [one?.verdict?.comment ?? null, one?.override?.reason ?? null],
+      single: [single.verdict?.comment ?? null, single.override?.reason ?? null],
+      history: history.items.find(({ assessment }) => assessment.code === code)?.verdict?.comment ?? null,
+      overrides: items.length,
+      concerns: progress.concern,
+      logged: log.items.some(({ title }) => title === 'Control overridden'),
+      reported: /Half of it|Not shown/.test(csv),
+    };
+  }
+  const nothing = {
+    ...{ listed: [null, null], single: [null, null], history: null, overrides: 0, concerns: 0, logged: false },
+    reported: false,
+  };
+  const everything = {
+    ...{ listed: ['Half of it.', 'Not shown.'], single: ['Half of it.', 'Not shown.'], history: 'Half of it.' },
+    ...{ overrides: 1, concerns: 1, logged: true, reported: true },
+  };
+
+  async function found() {
+    const submitted = await assessmentIn(suite, team, 'SUBMITTED');
+    const controlId = await firstControl(submitted.id);
+    await ok(decide(team.assessor, submitted.id, controlId, { verdict: 'CONCERN', comment: 'Half of it.' }));
+    const body = {
+      assessmentId: submitted.id,
+      controlId,
+      implementationStatus: 'NOT_IMPLEMENTED',
+      reason: 'Not shown.',
+    };
+    await ok(team.assessor.call(controlOverrides.create, { body }));
+    return submitted;
+  }
+
+  test('in every call and export, for all of its members', async () => {
+    const submitted = await found();
+    for (const person of [team.author, team.reviewer]) expect(await findings(person, submitted.id)).toEqual(nothing);
+    expect(await findings(team.assessor, submitted.id)).toEqual({ ...everything, logged: false });
+    await ok(requestChanges(team.assessor, submitted));
+    expect(await findings(team.author, submitted.id)).toEqual(everything);
+  });
+
+  test('what is found in a later submission waits for its decision', async () => {
+    const submitted = await found();
+    const returned = await ok<Assessment>(requestChanges(team.assessor, submitted));
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    await ok(submit(team.author, returned));
+    const change = { verdict: 'NOT_MET', comment: 'Half of nothing.', version: 1 };
+    await ok(decide(team.assessor, submitted.id, await firstControl(submitted.id), change));
+    expect(await findings(team.author, submitted.id)).toMatchObject({ listed: [null, 'Not shown.'], concerns: 0 });
+  });
+
+  test('a withdrawn assessment keeps them to the assessors', async () => {
+    const submitted = await found();
+    await ok(withdraw(team.author, await read(team.author, submitted.id)));
+    expect(await findings(team.author, submitted.id)).toEqual(nothing);
   });
 });
 

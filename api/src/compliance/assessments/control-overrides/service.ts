@@ -1,9 +1,10 @@
 /** Control overrides: an assessor's result for a control in one assessment, shown beside the organisation's own. */
-import { type ControlOverride, controlStatusLabels, type ImplementationStatus } from '@msp/contract';
-import { recordActivity } from '../../../platform/activity-log/activity';
+import type { ControlOverride, ImplementationStatus } from '@msp/contract';
+import { announceChange } from '../../../platform/changes/announce';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import { AppError, invalidTransition, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
+import { isDisclosed } from '../disclosure';
 import { requireAssessable } from '../independence';
 import { requireAssessment } from '../lookup';
 import { presentControlOverrides } from '../present';
@@ -25,7 +26,7 @@ export async function createControlOverride(
   requirePermission(context.actor, 'control:override');
   return context.runOnce(async (tx) => {
     const assessment = await requireAssessable(tx, context, input.assessmentId);
-    const { control, implementationStatus } = await requireAssessed(tx, context, assessment, input.controlId);
+    const { control } = await requireAssessed(tx, context, assessment, input.controlId);
     const now = context.clock.now();
     const id = newId(now);
     const isFirst = await repository.insertControlOverride(tx, {
@@ -35,14 +36,8 @@ export async function createControlOverride(
     });
     if (!isFirst)
       throw new AppError(409, 'CONFLICT', 'This control is already overridden. Remove that override first.');
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'assessment', id: assessment.id },
-      controls: [control],
-      title: 'Control overridden',
-      description: `${assessment.code}: ${input.reason}`,
-      changes: [{ field: 'implementationStatus', before: implementationStatus, after: input.implementationStatus }],
-    });
+    // It is in the organisation's activity log with the decision.
+    await announceChange(tx, context, { record: { type: 'assessment', id: assessment.id }, controls: [control] });
     const found = await repository.findControlOverride(tx, context, id);
     const [created] = await presentControlOverrides(tx, context, found ? [found] : []);
     return created as ControlOverride;
@@ -59,20 +54,25 @@ export async function removeControlOverride(context: OrganizationContext, id: st
     if (!(await repository.removeControlOverride(tx, context, id, personOf(context).id))) {
       throw invalidTransition('This override was already removed.', 'removed');
     }
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'assessment', id: assessment.id },
-      controls: [found.control],
-      title: 'Control override removed',
-      description: `${assessment.code}: ${controlStatusLabels[found.override.implementationStatus]}`,
-    });
+    // The override itself says who removed it and when.
+    await announceChange(tx, context, { record: { type: 'assessment', id: assessment.id }, controls: [found.control] });
   });
 }
 
-/** @throws AppError 404 */
+/** Those that are disclosed, as they were then. @throws AppError 404 */
 export async function listControlOverrides(context: OrganizationContext, assessmentId: string) {
   return context.run(async (tx) => {
-    const { id } = await requireAssessment(tx, context, assessmentId);
-    return { items: await presentControlOverrides(tx, context, await repository.controlOverridesOf(tx, context, id)) };
+    const assessment = await requireAssessment(tx, context, assessmentId);
+    const isKnown = (at: Date) => isDisclosed(context, assessment, at);
+    const rows = (await repository.controlOverridesOf(tx, context, assessment.id))
+      .filter(({ override }) => isKnown(override.createdAt))
+      .map(({ override, control }) => ({
+        override:
+          override.removedAt && !isKnown(override.removedAt)
+            ? { ...override, removedAt: null, removedBy: null }
+            : override,
+        control,
+      }));
+    return { items: await presentControlOverrides(tx, context, rows) };
   });
 }

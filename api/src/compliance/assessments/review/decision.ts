@@ -71,6 +71,26 @@ async function certifiedAssessment(
   return { assessmentId: id, assessmentCode: code, renewsCertificateId, ...scope };
 }
 
+/** The organisation learns of overrides with the decision, so they are in its activity log from then on. */
+async function recordOverrides(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, code, reviewedAt }: AssessmentRow,
+  controls: AssessedControl[],
+): Promise<void> {
+  for (const { control, implementationStatus, override } of controls) {
+    if (!override || (reviewedAt && new Date(override.createdAt) <= reviewedAt)) continue;
+    await recordActivity(tx, context, {
+      action: 'UPDATE',
+      record: { type: 'assessment', id },
+      controls: [control],
+      title: 'Control overridden',
+      description: `${code}: ${override.reason}`,
+      changes: [{ field: 'implementationStatus', before: implementationStatus, after: override.implementationStatus }],
+    });
+  }
+}
+
 const outcomes = {
   APPROVE: { transition: 'approve', action: 'APPROVE', title: 'Assessment approved' },
   REQUEST_CHANGES: { transition: 'requestChanges', action: 'REJECT', title: 'Changes requested in assessment' },
@@ -95,8 +115,9 @@ export async function reviewAssessment(
     await requireVersion(row, version, () => presentAssessment(tx, context, row));
     const status = nextStatus(assessmentTransitions, transition, row.status);
     await requireIndependentAssessor(tx, context, row);
+    const controls = await assessedControls(tx, context, row);
     if (decision === 'APPROVE') {
-      const reasons = acceptedReasons(await assessedControls(tx, context, row), review);
+      const reasons = acceptedReasons(controls, review);
       for (const reason of reasons) await acceptVerdict(tx, context, row.id, reason);
     }
     const reviewed = await updateAssessment(tx, context, row.id, {
@@ -107,6 +128,7 @@ export async function reviewAssessment(
     });
     if (decision === 'APPROVE')
       await issueForAssessment(tx, context, issuer, await certifiedAssessment(tx, context, row));
+    await recordOverrides(tx, context, row, controls);
     await recordActivity(tx, context, {
       action,
       record: { type: 'assessment', id: row.id },

@@ -1,7 +1,8 @@
 /** SQL of a control's history: what each submission said about it. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
+import { readsAtOnce } from '../disclosure';
 import { assessmentControls, assessmentSnapshots, assessments, controlVerdicts } from '../tables';
 
 const controlRegistryKeyOf = (
@@ -26,6 +27,7 @@ export async function submissionsOf(
     eq(controlVerdicts.assessmentId, assessmentControls.assessmentId),
     eq(controlVerdicts.controlId, assessmentControls.controlId),
     eq(controlVerdicts.responseVersion, assessmentControls.responseVersion),
+    readsAtOnce(context) ? undefined : lte(controlVerdicts.decidedAt, assessments.reviewedAt),
   );
   const ofTaken = and(
     ofOrganization(assessmentSnapshots, context),

@@ -1,5 +1,5 @@
 /** SQL of assessors' verdicts on controls. A verdict on an earlier version of the response stays when the control is decided again. */
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
@@ -40,11 +40,15 @@ export async function verdictsOf(
   );
 }
 
-/** How many controls of the latest snapshot have which verdict. Verdicts on other versions of a response do not count. */
+/**
+ * How many controls of the latest snapshot have which verdict. Verdicts on other versions of a response do not count.
+ * @param until later verdicts do not count either; null for none at all
+ */
 export async function countVerdicts(
   tx: Tx,
   context: OrganizationContext,
   { id, snapshotNumber }: { id: string; snapshotNumber: number },
+  until?: Date | null,
 ) {
   return tx
     .select({ verdict: controlVerdicts.verdict, controls: count() })
@@ -55,6 +59,7 @@ export async function countVerdicts(
         ofAssessment(context, id),
         eq(controlVerdicts.controlId, assessmentControls.controlId),
         eq(controlVerdicts.responseVersion, assessmentControls.responseVersion),
+        until === null ? sql`false` : until && lte(controlVerdicts.decidedAt, until),
       ),
     )
     .where(

@@ -1,8 +1,7 @@
 import { digestOf } from './mail-content';
 
-const notification = (kind: 'MENTIONED' | 'DUE' | 'EXPIRING', title: string) => ({
-  kind,
-  title,
+const notification = (kind: 'MENTIONED' | 'DUE' | 'EXPIRING', title: string, key = 'key') => ({
+  ...{ kind, title, key },
   text: null,
   path: '/',
 });
@@ -12,12 +11,14 @@ test('a digest begins with what is overdue, due or expiring', () => {
     [
       notification('MENTIONED', 'Priya mentioned you'),
       notification('EXPIRING', 'Restore report expires soon'),
-      notification('DUE', 'IDN-01 has been overdue since 1 November 2026'),
+      notification('DUE', 'IDN-02 is due on 30 November 2026'),
+      notification('DUE', 'IDN-01 has been overdue since 1 November 2026', 'due x 2026-11-01 past'),
     ],
     'Harbour IT Services',
   );
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? block.text : []))).toEqual([
-    '3 notifications in Harbour IT Services',
+    '4 notifications in Harbour IT Services',
+    'Overdue (1)',
     'Due dates (1)',
     'Expiring records (1)',
     'Mentions (1)',

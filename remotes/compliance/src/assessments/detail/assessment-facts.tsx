@@ -1,6 +1,7 @@
 /** The facts of an assessment. */
 import type { Assessment } from '@msp/contract';
-import { formatDate, TextLink } from '@msp/ui';
+import { usePermissions } from '@msp/session';
+import { formatDate, plural, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { certificatePath } from '../../shared/paths';
@@ -12,16 +13,28 @@ type Person = Assessment['assessor'];
 const dated = (at: string, by: Person) => `${formatDate(at)}${by ? ` by ${by.name}` : ''}`;
 
 export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
+  const { has } = usePermissions();
   const { status, progress, assessor, createdAt, createdBy, submittedAt, submittedBy, reviewedAt, reviewedBy } =
     assessment;
   const { certificate, renews, snapshots } = assessment;
+  // The organisation learns the verdicts with the decision.
+  const isUndecided = status === 'SUBMITTED' && reviewedAt === null && !has('assessment:review');
   return (
     <FactStrip
       label="Facts"
       facts={[
         ['Status', <StatusBadge key="status" kind="assessment" value={status} />],
         ...(snapshots.length > 0
-          ? [['Controls', <VerdictProgress key="progress" progress={progress} />] as const]
+          ? [
+              [
+                'Controls',
+                isUndecided ? (
+                  plural(progress.total, 'control')
+                ) : (
+                  <VerdictProgress key="progress" progress={progress} />
+                ),
+              ] as const,
+            ]
           : []),
         ['Assessor', assessor?.name ?? 'Unassigned'],
         ['Started', dated(createdAt, createdBy)],

@@ -1,6 +1,6 @@
 /** The columns of the library. */
 import type { PolicyItem, SortKeyOf } from '@msp/contract';
-import { formatDate, Inline, TextLink } from '@msp/ui';
+import { formatDate, Inline, Text, TextLink } from '@msp/ui';
 import { type Column, codeLinks, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath, templatePath, uploadPath } from '../../shared/paths';
 import { acceptanceText } from '../policy-text';
