@@ -162,7 +162,7 @@ test('§4 §7 an organisation earns a certificate, anyone verifies it, and it is
     await visitor.goto(verifyUrl);
     await expect(visitor.getByText('Valid', { exact: true })).toBeVisible();
     await expect(visitor.getByRole('list', { name: 'Checks' }).getByTitle('Passed')).toHaveCount(4);
-    await expect(visitor.getByText(organization)).toBeVisible();
+    await expect(visitor.getByText(organization, { exact: true })).toBeVisible();
     for (const name of ['Olive', 'Runa', 'Amir']) await expect(visitor.getByText(name)).toHaveCount(0);
   });
 

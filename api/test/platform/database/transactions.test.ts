@@ -183,9 +183,11 @@ describe("functions that the API's login may call", () => {
       'holder',
       'id',
       'issued_at',
+      'met_count',
       'organization_id',
       'registry_title',
       'registry_version',
+      'reinstated_at',
       'revoked_at',
       'status_index',
     ]);
