@@ -1,1 +1,0 @@
-ALTER TABLE "policy_versions" ADD COLUMN "published_approver" text;

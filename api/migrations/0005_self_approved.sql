@@ -1,1 +1,0 @@
-ALTER TABLE "control_response_versions" ADD COLUMN "self_approved" boolean DEFAULT false NOT NULL;
