@@ -155,13 +155,13 @@ const counts: [string, Count, Count][] = [
   ],
 ];
 
-test.each(counts)('§14 one number, one definition: %s', async (_, one, other) => {
+test.each(counts)('one number, one definition: %s', async (_, one, other) => {
   const [shown, listed] = [await one(), await other()];
   expect(listed).not.toBeUndefined();
   expect(shown).toBe(listed);
 });
 
-test('§14 the records that are counted differ enough to tell the counts apart', async () => {
+test('the records that are counted differ enough to tell the counts apart', async () => {
   expect(await certificatesWith('ACTIVE')).toBe(1);
   expect(await certificatesWith('SUPERSEDED')).toBe(1);
   expect((await metrics()).notApplicableControls).toBe(1);

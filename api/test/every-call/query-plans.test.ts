@@ -212,6 +212,7 @@ const otherRequests: Record<string, CallInput[]> = {
   'assessments.get': [{ params: { id: 'assessment' } }],
   'assessments.controls': [{ params: { id: 'assessment' } }],
   'assessments.control': [{ params: { id: 'assessment', controlId: 'assessedControl' } }],
+  'assessments.finding': [{ params: { id: 'assessedControl' } }],
   'assessments.controlHistory': [{ params: { id: 'assessment', controlId: 'assessedControl' } }],
   'assessments.reportCsv': [{ params: { id: 'assessment' } }],
   'controlOverrides.ofAssessment': [{ params: { id: 'assessment' } }],

@@ -225,6 +225,7 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
     'assessments.assign': { params, body: { version: 2, assessorId: null } },
     'assessments.control': control,
     'assessments.controlHistory': control,
+    'assessments.finding': { params: { id: b.controlId } },
     'assessments.policy': frozenPolicy,
     'assessments.policyFile': frozenPolicy,
     'assessments.renew': { params: { id: b.certificateId } },

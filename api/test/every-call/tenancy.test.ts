@@ -130,6 +130,7 @@ const attempts: Record<string, () => CallInput[]> = {
       () => [{ params: { id: b.assessmentId, controlId: b.controlId, versionId: b.policyVersionId } }],
     ]),
   ),
+  'assessments.finding': () => [{ params: { id: b.controlId } }],
   'assessments.controlHistory': () => [{ params: { id: b.assessmentId, controlId: b.controlId } }],
   'assessments.decide': () =>
     [null, 1].map((version) => ({

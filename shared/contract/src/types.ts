@@ -61,6 +61,8 @@ export type AssessmentSummary = ResponseOf<typeof calls.assessments.list>['items
 export type QueuedAssessment = ResponseOf<typeof calls.assessments.queue>['items'][number];
 export type AssessedControl = ResponseOf<typeof calls.assessments.controls>['items'][number];
 export type FrozenControl = ResponseOf<typeof calls.assessments.control>['content'];
+/** What the assessors last found about a control. */
+export type Finding = NonNullable<ResponseOf<typeof calls.assessments.finding>['finding']>;
 /** The content of a control in a snapshot, and what has become of what it cites. */
 export type AssessmentControl = ResponseOf<typeof calls.assessments.control>;
 export type FrozenPolicy = NonNullable<FrozenControl['policies']>[number];

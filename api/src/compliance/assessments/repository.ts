@@ -1,6 +1,6 @@
 /** SQL of assessments. */
 import type { AssessmentStatus } from '@msp/contract';
-import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { activityLog } from '../../platform/activity-log/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -28,6 +28,17 @@ export async function findAssessment(
 ): Promise<AssessmentRow | null> {
   const query = tx.select().from(assessments).where(byId(context, id));
   const [row] = await (lock ? query.for(lock) : query);
+  return row ?? null;
+}
+
+/** The assessment about which the assessors decided last. */
+export async function latestDecided(tx: Tx, context: OrganizationContext): Promise<AssessmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(assessments)
+    .where(and(visible(context), isNotNull(assessments.reviewedAt)))
+    .orderBy(desc(assessments.reviewedAt), desc(assessments.id))
+    .limit(1);
   return row ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { Pdfs } from '../../platform/pdf/pdfs';
 import { createControlOverride, listControlOverrides, removeControlOverride } from './control-overrides/service';
 import { reportHandlers } from './report/routes';
 import { reviewAssessment } from './review/decision';
+import { findingOfControl } from './review/finding';
 import { policyFileOfControl, policyOfControl } from './review/policies';
 import { listQueue } from './review/queue';
 import { controlOfAssessment, controlsOfAssessment, decideControl, historyOfControl } from './review/verdicts';
@@ -56,6 +57,7 @@ export function assessmentsRoutes(
       return sendContent({ request, reply }, file, file.contentType);
     },
     controlHistory: ({ context, params }) => historyOfControl(context, params.id, params.controlId),
+    finding: ({ context, params }) => findingOfControl(context, params.id),
     decide: ({ context, params, body }) => decideControl(context, params.id, params.controlId, body),
     review: ({ context, params, body }) => reviewAssessment(context, issuer, params.id, body),
     ...reportHandlers(pdfs),

@@ -100,7 +100,7 @@ describe('§7 certificates/renew', () => {
     expect(await refusal(renew(team.author, replaced?.id ?? ''))).toMatchObject(refused);
   });
 
-  test('§14 an approval before the end of the renewed certificate keeps its remaining time', async () => {
+  test('an approval before the end of the renewed certificate keeps its remaining time', async () => {
     const superadmin = await suite.person(team.organizationId, 'superadmin');
     const first = (await certified(null)).certificate?.id ?? '';
     const expiryOf = async (id: string) =>

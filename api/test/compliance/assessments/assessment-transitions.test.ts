@@ -92,7 +92,7 @@ describe('§7 §4 Assessments can be created, submitted, reviewed, deleted', () 
     },
   );
 
-  test('§14 a withdrawn assessment keeps what was submitted, is told to its assessor, and lets another one start', async () => {
+  test('a withdrawn assessment keeps what was submitted, is told to its assessor, and lets another one start', async () => {
     const submitted = await assessmentIn(suite, team, 'SUBMITTED');
     const body = { version: submitted.version, assessorId: team.assessor.userId };
     const assigned = await reviewer.call(calls.assessments.assign, { params: { id: submitted.id }, body });

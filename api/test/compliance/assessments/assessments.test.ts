@@ -297,7 +297,7 @@ describe('§7 Control overrides', () => {
   });
 });
 
-describe('§14 verdicts and overrides reach the organisation with the decision', () => {
+describe('verdicts and overrides reach the organisation with the decision', () => {
   /** Everything that says what the assessors found, as this person reads it. */
   async function findings(person: Person, id: string) {
     const [one] = await listControls(person, id);
@@ -311,23 +311,36 @@ describe('§14 verdicts and overrides reach the organisation with the decision',
     const log = await ok<{ items: { title: string }[] }>(
       person.call(calls.activityFeed.list, { query: { search: code } }),
     );
+    const { finding } = await ok<ResponseOf<typeof assessments.finding>>(
+      person.call(assessments.finding, { params: { id: params.controlId } }),
+    );
     const csv = (await person.call(assessments.reportCsv, { params: { id } })).body;
     return {
       listed: [one?.verdict?.comment ?? null, one?.override?.reason ?? null],
       single: [single.verdict?.comment ?? null, single.override?.reason ?? null],
       history: history.items.find(({ assessment }) => assessment.code === code)?.verdict?.comment ?? null,
       overrides: items.length,
+      onControlPage: finding?.assessment.code === code ? [finding.verdict?.comment, finding.override?.reason] : null,
       concerns: progress.concern,
       logged: log.items.some(({ title }) => title === 'Control overridden'),
       reported: /Half of it|Not shown/.test(csv),
     };
   }
   const nothing = {
-    ...{ listed: [null, null], single: [null, null], history: null, overrides: 0, concerns: 0, logged: false },
+    ...{
+      listed: [null, null],
+      single: [null, null],
+      history: null,
+      onControlPage: null,
+      overrides: 0,
+      concerns: 0,
+      logged: false,
+    },
     reported: false,
   };
   const everything = {
     ...{ listed: ['Half of it.', 'Not shown.'], single: ['Half of it.', 'Not shown.'], history: 'Half of it.' },
+    onControlPage: ['Half of it.', 'Not shown.'],
     ...{ overrides: 1, concerns: 1, logged: true, reported: true },
   };
 
@@ -348,7 +361,7 @@ describe('§14 verdicts and overrides reach the organisation with the decision',
   test('in every call and export, for all of its members', async () => {
     const submitted = await found();
     for (const person of [team.author, team.reviewer]) expect(await findings(person, submitted.id)).toEqual(nothing);
-    expect(await findings(team.assessor, submitted.id)).toEqual({ ...everything, logged: false });
+    expect(await findings(team.assessor, submitted.id)).toEqual({ ...everything, onControlPage: null, logged: false });
     await ok(requestChanges(team.assessor, submitted));
     expect(await findings(team.author, submitted.id)).toEqual(everything);
   });
@@ -370,7 +383,7 @@ describe('§14 verdicts and overrides reach the organisation with the decision',
   });
 });
 
-test('§14 met against the override of the assessor needs an explanation, also if the override came later', async () => {
+test('met against the override of the assessor needs an explanation, also if the override came later', async () => {
   const submitted = await assessmentIn(suite, team, 'SUBMITTED');
   const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);
   const overridden = (controlId: string | undefined) =>

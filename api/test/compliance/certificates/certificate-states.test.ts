@@ -78,7 +78,7 @@ test('of two issued at the same moment one counts, and every place shows the sam
     });
 });
 
-test('§14 the list, the admin portal and the public page agree after any course of issuing, revoking and reinstating', async () => {
+test('the list, the admin portal and the public page agree after any course of issuing, revoking and reinstating', async () => {
   const organizationId = await suite.organization('bravo', 'Bravo IT');
   const superadmin = await suite.person(organizationId, 'superadmin');
   const ids: string[] = [];

@@ -74,7 +74,7 @@ describe('§7 Certificates', () => {
     });
   });
 
-  test('§14 page, public page, PDF and credential say the same sentence of what was found, and no more', async () => {
+  test('page, public page, PDF and credential say the same sentence of what was found, and no more', async () => {
     const submitted = await assessmentIn(suite, team, 'SUBMITTED');
     const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);
     await ok(decide(team.assessor, submitted.id, first ?? '', { verdict: 'MET' }));
@@ -119,7 +119,7 @@ describe('§7 Certificates', () => {
     expect((await list()).length).toBe(before + 1);
   });
 
-  test('§14 the next certificate supersedes it for good: a revoked one gives way to none, until one is reinstated', async () => {
+  test('the next certificate supersedes it for good: a revoked one gives way to none, until one is reinstated', async () => {
     const start = suite.clock.now();
     const first = await issued(await assessmentIn(suite, team, 'APPROVED'));
     suite.clock.set(new Date(start.getTime() + 60_000));
@@ -175,7 +175,7 @@ describe('§7 Certificates', () => {
     expect([...(await states()), (await getCertificate(next.id)).state]).toEqual(['SUPERSEDED', 'REVOKED', 'ACTIVE']);
   });
 
-  test('§14 an expired certificate is not reinstated', async () => {
+  test('an expired certificate is not reinstated', async () => {
     const start = suite.clock.now();
     const old = await issued(await assessmentIn(suite, team, 'APPROVED'));
     suite.clock.set(new Date(start.getTime() + 60_000));

@@ -200,6 +200,7 @@ export function assessmentInputs(suite: Suite, author: () => Person): Record<str
     'assessments.control': async () => ({ params: await firstControl() }),
     'assessments.policy': async () => ({ params: await firstPolicy() }),
     'assessments.policyFile': async () => ({ params: await firstPolicy() }),
+    'assessments.finding': async () => ({ params: { id: 'IDN-01' } }),
     'assessments.controlHistory': async () => ({ params: await firstControl() }),
     'assessments.decide': async () => ({ params: await firstControl(), body: { verdict: 'MET', version: null } }),
     'assessments.review': async () => {

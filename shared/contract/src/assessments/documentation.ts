@@ -23,6 +23,7 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   policy: { summary: 'Returns a policy that a control of the latest snapshot cites, with its text.', section },
   policyFile: { summary: 'Downloads the file of a policy that a control of the latest snapshot cites.', section },
   controlHistory: { summary: "Lists a control's content in each submission, with the verdict.", section },
+  finding: { summary: 'Returns what the assessors last found about a control.', section },
   decide: { summary: 'Saves the verdict on one control.', section },
   review: { summary: 'Approves the assessment or requests changes.', section },
   reportPdf: { summary: 'Downloads the report of the latest snapshot as a PDF.', section },

@@ -52,6 +52,7 @@ export const assessments = endpoints<typeof assessmentsSchemas>()({
     path: '/api/v1/assessments/{id}/controls/{controlId}/history',
     access: 'assessment:read',
   },
+  finding: { method: 'GET', path: '/api/v1/controls/{id}/finding', access: 'assessment:read' },
   decide: {
     method: 'PUT',
     path: '/api/v1/assessments/{id}/controls/{controlId}/verdict',

@@ -12,6 +12,7 @@ import {
   count,
   day,
   id,
+  idOrCode,
   listOf,
   listQuery,
   oneOrMany,
@@ -261,6 +262,16 @@ export const assessmentsSchemas = {
   policyFile: { params: policyParams, query: openedByAddress },
   /** The submissions of this control in every assessment of the organisation, newest first. */
   controlHistory: { params: controlParams, response: z.object({ items: z.array(controlHistoryItem) }) },
+  /** Of the assessment that was decided last: null before the first decision, and for a control that is not in it. */
+  finding: {
+    /** A control's id or code. */
+    params: z.object({ id: idOrCode }),
+    response: z.object({
+      finding: assessedControl
+        .extend({ assessment: z.object({ id, code: z.string() }), disclosedAt: timestamp })
+        .nullable(),
+    }),
+  },
   decide: {
     params: controlParams,
     body: z

@@ -8,6 +8,6 @@ test.each([
   [{ controls: 1, met: 0 }, '; 0 of 1 control met, 1 with accepted exceptions'],
   [{ controls: 60, met: null }, ': 60 controls'],
   [{ controls: 60 }, ': 60 controls'],
-])('§14 a certificate claims what was found: %j', (counts, found) => {
+])('a certificate claims what was found: %j', (counts, found) => {
   expect(foundText({ ...scope, ...counts })).toBe(`was assessed against Trusted MSP controls 2026.1${found}`);
 });

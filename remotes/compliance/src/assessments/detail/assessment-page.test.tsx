@@ -184,7 +184,7 @@ test('an approved assessment leads to its certificate', async () => {
   expect(facts().getByRole('link', { name: 'TMSP-2026-0001' })).toBeVisible();
 });
 
-test('§14 before the decision the organisation sees how many controls it submitted, and assessors their progress', async () => {
+test('before the decision the organisation sees how many controls it submitted, and assessors their progress', async () => {
   const progress = { total: 60, met: 40, concern: 5, notMet: 0, pending: 15 };
   const organization = await at(preparedApi(assessment({ progress })));
   await screen.findByText('With the assessors');
@@ -195,7 +195,7 @@ test('§14 before the decision the organisation sees how many controls it submit
   expect(facts().queryByText('60 controls')).toBeNull();
 });
 
-test('§14 what was submitted is withdrawn, not deleted, after a question', async () => {
+test('what was submitted is withdrawn, not deleted, after a question', async () => {
   const submitted = assessment();
   const withdrawn = { ...submitted, status: 'WITHDRAWN' as const };
   const api = preparedApi(submitted).reply(assessments.withdraw, withdrawn);

@@ -47,7 +47,7 @@ test('§2.2 Ctrl+Enter saves and opens the next undecided control', async () => 
   expect(api.requests(decide)[1]?.body).toEqual({ verdict: 'MET', comment: '', version: 4 });
 });
 
-test('§14 met against an override is saved and approved with an explanation only', async () => {
+test('met against an override is saved and approved with an explanation only', async () => {
   const { api, change } = reviewApi();
   const override = {
     ...{ id: controlId(3), assessmentId: controlId(3), control: { id: controlId(3), code: 'BAC-03', name: 'Restore' } },

@@ -48,7 +48,7 @@ test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates
   expect(document.title).toBe('Certificate TMSP-2026-0001 - Harbour IT Services | Trusted MSP');
 });
 
-test('§14 a certificate that counts shows the health of the controls now, and no other one does', async () => {
+test('a certificate that counts shows the health of the controls now, and no other one does', async () => {
   const implementedHealth = { failing: 9, attention: 0, healthy: 45, 'not-measured': 0 };
   const figures = dashboard({ complianceMetrics: complianceMetrics({ implementedControls: 54, implementedHealth }) });
   const { unmount } = await at(preparedApi(certificate()).reply(calls.dashboard.get, figures));
@@ -183,7 +183,7 @@ test('§6 a superadmin revokes with a reason; an admin of the organisation canno
   expect(api.requests(calls.certificates.revoke)[0]?.body).toEqual({ reason: 'Wrong scope.' });
 });
 
-test('§14 a superadmin reinstates a superseded one with a reason; an admin of the organisation cannot', async () => {
+test('a superadmin reinstates a superseded one with a reason; an admin of the organisation cannot', async () => {
   const found = certificate({ id: 'c1', state: 'SUPERSEDED' });
   const admin = await at(preparedApi(found));
   await sheet();

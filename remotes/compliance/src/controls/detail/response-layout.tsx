@@ -28,6 +28,7 @@ import {
   wireOf,
 } from '../../responses/public';
 import { Contradictions, HealthCard } from '../../shared/health';
+import { FindingCard } from './finding-card';
 import { ReferencesCard } from './references-card';
 import { SidePanel } from './side-panel';
 import { TemplatesCard } from './templates-card';
@@ -121,6 +122,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
           <HealthCard health={saved?.health} />
+          <FindingCard controlId={control.id} />
           <SidePanel control={control} answerId={saved?.id ?? null} form={form} />
           {aside}
         </Stack>

@@ -1,5 +1,5 @@
 import { calls } from '@msp/contract';
-import { controlResponse, requirementResponse, responseVersion } from '@msp/testing';
+import { assessedControl, controlResponse, requirementResponse, responseVersion } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerOf, controlApi, controlWith, openControl, text, yesNo } from './test-control';
 
@@ -224,6 +224,33 @@ test('§4 the submitter withdraws the submission and can edit again', async () =
   expect(await screen.findByText('Submission withdrawn')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'Question text?' })).toBeEnabled();
   expect(api.requests(calls.controlResponses.withdraw)[0]?.body).toEqual({ version: 5 });
+});
+
+test('after the decision, the page shows what the assessors found', async () => {
+  const { api } = controlApi(controlWith(text), controlResponse({ reviewStatus: 'APPROVED' }));
+  const item = assessedControl();
+  const verdict = {
+    verdict: 'CONCERN',
+    comment: 'Two servers are late.',
+    acceptedReason: null,
+    decidedBy: owen,
+  } as const;
+  api.reply(calls.assessments.finding, {
+    finding: {
+      ...item,
+      verdict: { ...verdict, decidedAt: '2026-11-20T10:00:00.000Z', outdated: true, version: 1 },
+      assessment: { id: item.control.id, code: 'ASM-2026-0004' },
+      disclosedAt: '2026-11-21T10:00:00.000Z',
+    },
+  });
+  await openControl(api);
+  expect(await screen.findByText("Assessor's finding")).toBeVisible();
+  expect(screen.getByText('Two servers are late.')).toBeVisible();
+  expect(screen.getByText('The verdict is about an earlier version of your response.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ASM-2026-0004' })).toHaveAttribute(
+    'href',
+    `/assessments/${item.control.id}`,
+  );
 });
 
 const changed = {

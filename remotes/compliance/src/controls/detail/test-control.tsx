@@ -78,6 +78,7 @@ export function controlApi(control: RegistryControl, first: ControlResponse | nu
   const server = { response: first && { ...first, control: { id, code, name } } };
   const api = fakeApi()
     .reply(calls.controls.registry, control)
+    .reply(calls.assessments.finding, { finding: null })
     .reply(calls.controlResponses.ofControl, () => ({ response: server.response }))
     .reply(calls.controlResponses.create, ({ body }) => {
       const { controlId: _, ...content } = body;
