@@ -4,8 +4,8 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
 import { openOrganization } from '../support/organizations';
+import { approved, codes, useShortRegistry } from './short-registry';
 
 const people = {
   'Olive Grant': 'msp_admin',
@@ -13,51 +13,6 @@ const people = {
   'Runa Vale': 'assessor',
   'Dario Penn': 'superadmin',
 } as const;
-const codes = ['C-1', 'C-2'] as const;
-
-const label = (value: string) => ({ name: 'label', value });
-
-/** An OSCAL catalogue of two controls with one question each. */
-const catalogue = {
-  catalog: {
-    uuid: '5f0c4b52-7a55-4d57-9a39-0f2f3d3f9a10',
-    metadata: {
-      title: 'Short registry',
-      'last-modified': '2026-11-01T00:00:00Z',
-      version: '1.0',
-      'oscal-version': '1.1.2',
-    },
-    groups: [
-      {
-        id: 'c',
-        title: 'Controls',
-        controls: codes.map((code) => ({
-          id: code.toLowerCase(),
-          title: `Control ${code}`,
-          props: [label(code)],
-          parts: [{ name: 'statement', prose: `Do ${code}.` }],
-        })),
-      },
-    ],
-  },
-};
-
-/** The superadmin puts the organisation on a control registry of two controls. */
-async function useShortRegistry(page: Page): Promise<void> {
-  const buffer = Buffer.from(JSON.stringify(catalogue));
-  const answer = await page.request.post(`${applicationUrl()}/api/v1/catalogue/registries`, {
-    multipart: { file: { name: 'catalogue.json', mimeType: 'application/json', buffer } },
-    headers: { origin: applicationUrl() },
-  });
-  const { registry } = (await answer.json()) as { registry: { id: string } };
-  await send(page, 'POST', `/catalogue/registries/${registry.id}/use`);
-}
-
-/** The author submits the answer, another admin approves it. */
-async function approved(author: Page, reviewer: Page, code: string, notes: string): Promise<void> {
-  await submitAnswer(author, code, notes);
-  await approveAnswer(reviewer, code);
-}
 
 async function submitAssessment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit assessment' }).click();

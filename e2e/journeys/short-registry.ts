@@ -1,0 +1,50 @@
+/** A control registry of two controls, for journeys of organisations that have every control approved. */
+import type { Page } from '@playwright/test';
+import { applicationUrl } from '../support/application';
+import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
+
+export const codes = ['C-1', 'C-2'] as const;
+
+const label = (value: string) => ({ name: 'label', value });
+
+/** An OSCAL catalogue of two controls with one question each. */
+const catalogue = {
+  catalog: {
+    uuid: '5f0c4b52-7a55-4d57-9a39-0f2f3d3f9a10',
+    metadata: {
+      title: 'Short registry',
+      'last-modified': '2026-11-01T00:00:00Z',
+      version: '1.0',
+      'oscal-version': '1.1.2',
+    },
+    groups: [
+      {
+        id: 'c',
+        title: 'Controls',
+        controls: codes.map((code) => ({
+          id: code.toLowerCase(),
+          title: `Control ${code}`,
+          props: [label(code)],
+          parts: [{ name: 'statement', prose: `Do ${code}.` }],
+        })),
+      },
+    ],
+  },
+};
+
+/** The superadmin puts the organisation on a control registry of two controls. */
+export async function useShortRegistry(page: Page): Promise<void> {
+  const buffer = Buffer.from(JSON.stringify(catalogue));
+  const answer = await page.request.post(`${applicationUrl()}/api/v1/catalogue/registries`, {
+    multipart: { file: { name: 'catalogue.json', mimeType: 'application/json', buffer } },
+    headers: { origin: applicationUrl() },
+  });
+  const { registry } = (await answer.json()) as { registry: { id: string } };
+  await send(page, 'POST', `/catalogue/registries/${registry.id}/use`);
+}
+
+/** The author submits the answer, another admin approves it. */
+export async function approved(author: Page, reviewer: Page, code: string, notes: string): Promise<void> {
+  await submitAnswer(author, code, notes);
+  await approveAnswer(reviewer, code);
+}
