@@ -81,7 +81,9 @@ test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows 
   await waitFor(() => expect(submit).toBeEnabled());
   await user.click(submit);
   const dialog = within(await screen.findByRole('alertdialog', { name: `Submit ${draft.code}?` }));
-  expect(dialog.getByText(/freezes the approved responses of 60 controls/)).toBeVisible();
+  expect(dialog.getByText(/freezes the approved responses of 60 controls/)).toHaveTextContent(
+    'From then on you can withdraw the assessment, but not delete it.',
+  );
   const submitted = assessment({ code: draft.code });
   api.reply(assessments.submit, submitted).reply(assessments.get, submitted);
   await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));

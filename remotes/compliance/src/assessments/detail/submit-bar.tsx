@@ -34,8 +34,8 @@ function SubmitDialog({ assessment: { id, code, version, snapshots }, readiness,
       onConfirm={() => void submit()}
     >
       This freezes the approved responses of {plural(approved, 'control')}, with the evidence they cite and the values
-      of their metrics. Assessors see this snapshot, and later changes don't alter it. You can't change or delete the
-      assessment while it is with them.
+      of their metrics. Assessors see this snapshot, and later changes don't alter it. From then on you can withdraw the
+      assessment, but not delete it.
     </ConfirmDialog>
   );
 }

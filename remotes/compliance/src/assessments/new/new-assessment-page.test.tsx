@@ -99,12 +99,18 @@ test('while one is open, the page says so instead and leads to it', async () => 
     'href',
     `/assessments/${open.id}`,
   );
-  expect(screen.getByText(/one open assessment at a time/)).toBeVisible();
+  expect(screen.getByText(/one open assessment at a time\. Finish or withdraw this one/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start assessment' })).toBeNull();
   expect(api.requests(assessments.list)[0]?.query).toEqual({
     status: ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED'],
     limit: '1',
   });
+});
+
+test('an open draft can be deleted instead', async () => {
+  const open = assessmentSummary({ status: 'DRAFT' });
+  await at(preparedApi().reply(assessments.list, assessmentsList([open])));
+  expect(await screen.findByText(/Finish or delete this one/)).toBeVisible();
 });
 
 test('another member has started one meanwhile: the refusal leads to it', async () => {

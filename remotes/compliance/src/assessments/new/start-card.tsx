@@ -78,7 +78,8 @@ function AlreadyOpen({ assessment: { id, code, status } }: { assessment: Assessm
         {code} is open <StatusBadge kind="assessment" value={status} />
       </Text>
       <Text tone="muted">
-        An organisation has one open assessment at a time. Finish or delete this one before you start another.
+        An organisation has one open assessment at a time. Finish or {status === 'DRAFT' ? 'delete' : 'withdraw'} this
+        one before you start another.
       </Text>
       <div>
         <LinkButton variant="primary" to={assessmentPath(id)}>
