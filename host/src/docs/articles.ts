@@ -75,6 +75,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/reading-the-dashboard.md'),
       ),
       article(
+        'my-work',
+        'What is in My Work',
+        'What waits for you, in which order, and when it goes.',
+        () => import('./articles/my-work.md'),
+      ),
+      article(
         'compliance-percentage',
         'What counts towards compliance',
         'How the percentage is calculated, what pending means, and why it can fall.',
@@ -126,6 +132,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'The health of a control',
         'Whether an approved status still holds, and what contradicts a response.',
         () => import('./articles/health-of-a-control.md'),
+      ),
+      article(
+        'changes-since-an-approval',
+        'Changes since an approval',
+        'What a reviewer confirms before it counts, and what counts until then.',
+        () => import('./articles/changes-since-an-approval.md'),
       ),
       article(
         'working-through-issues',

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { recordOrRemove, type StoredUpload, storedUploadRow, storeFile } from '../../platform/uploads/stored-upload';
 import * as repository from './repository';
-import { lastValidDay } from './validity-limit';
+import { lastValidDay } from './validity/validity-limit';
 
 export interface NewEvidence {
   name: string;

@@ -13,7 +13,7 @@ import { notifyOfVersion } from './notices';
 import { detailOf } from './present';
 import * as repository from './repository';
 import { lockForTransition } from './service';
-import { lastValidDay } from './validity-limit';
+import { lastValidDay } from './validity/validity-limit';
 
 /** @throws AppError 403, 404 for a control outside the registry */
 export async function uploadEvidence(

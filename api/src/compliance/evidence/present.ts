@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors';
 import type { Citation } from '../../platform/records/records';
 import { type EvidenceRow, findEvidence, type ValidityDays } from './list-query';
 import * as repository from './repository';
-import { expiringUntil, validityOf } from './validity';
+import { expiringUntil, validityOf } from './validity/validity';
 
 export const daysOf = (now: Date): ValidityDays => ({
   today: dayOf(now),

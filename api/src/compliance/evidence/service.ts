@@ -12,7 +12,7 @@ import * as queries from './list-query';
 import { citedBy, daysOf, detailOf, itemOf } from './present';
 import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
-import { validityOf } from './validity';
+import { validityOf } from './validity/validity';
 
 /** The days that lists of other domains measure evidence against. */
 export { daysOf };

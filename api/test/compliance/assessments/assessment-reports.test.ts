@@ -120,7 +120,7 @@ describe('§7 report.pdf', () => {
       'Well done.',
       'First answer to C-1.',
       'Implemented',
-      'export.csv (1)',
+      'export.csv (version 1)',
       'Only in part.',
       'Partly implemented: Half of the devices.',
       'Nothing was shown.',
@@ -226,7 +226,7 @@ describe('§7 pack.zip', () => {
   test('holds each cited file once, as it was when it was submitted, with every hash', async () => {
     const submitted = await assessed();
     const params = { id: team.evidenceId };
-    const newer = formOf({ version: '1' }, { name: 'newer.csv', content: 'a,b\n3,4\n' });
+    const newer = formOf({ version: '1', doesNotExpire: 'true' }, { name: 'newer.csv', content: 'a,b\n3,4\n' });
     await ok(team.author.call(evidence.addFile, { params, body: newer }));
     const { entries, manifest } = await packOf(submitted);
     expect([...entries.keys()]).toEqual(['manifest.json', 'report.csv', 'C-1/export.csv']);

@@ -27,6 +27,7 @@ const params = {
   runId: id,
   controlId: id,
   deliveryId: id,
+  versionId: id,
   reactionId: 'x',
   number: '1',
   option: 'x',

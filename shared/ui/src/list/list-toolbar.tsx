@@ -6,9 +6,9 @@ import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import { CountMark } from './count-mark';
 import { FilterMenu, type FilterOption, FilterOptions } from './filter-menu';
-import type { ListState } from './list-state-types';
 import { MenuSection } from './menu-section';
 import { MoreFilters } from './more-filters';
+import type { ListState } from './state/list-state-types';
 
 const Bar = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import type { Column } from '../table/column';
 import { density } from '../table/density';
 import { show } from '../testing';
 import { ListView } from './list-view';
-import { useListState } from './use-list-state';
+import { useListState } from './state/use-list-state';
 
 interface Thing {
   id: string;

@@ -7,9 +7,9 @@ import { DataTable, type DataTableProps } from '../table/data-table';
 import { focusFirstRow } from '../table/row-keys';
 import { ListBody, type ListResult } from './list-body';
 import { ListPaging } from './list-paging';
-import type { FilterSpec, ListState } from './list-state-types';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
 import { SortSelect } from './sort-select';
+import type { FilterSpec, ListState } from './state/list-state-types';
 import { useShownColumns } from './use-shown-columns';
 import { type ListViewsProps, ViewMenu } from './view-menu';
 

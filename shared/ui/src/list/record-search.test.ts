@@ -1,5 +1,5 @@
-import { readListState } from './read-list-state';
 import { recordSearch } from './record-search';
+import { readListState } from './state/read-list-state';
 
 const options = {
   filters: { status: ['DRAFT', 'APPROVED'], owner: 'any' },

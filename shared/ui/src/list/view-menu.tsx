@@ -5,9 +5,9 @@ import { Button } from '../primitives/button';
 import type { Column } from '../table/column';
 import { densities, density } from '../table/density';
 import { DropPanel } from './drop-panel';
-import type { ListState } from './list-state-types';
 import { MenuSection } from './menu-section';
-import { pageSizes } from './read-list-state';
+import type { ListState } from './state/list-state-types';
+import { pageSizes } from './state/read-list-state';
 import type { ShownColumns } from './use-shown-columns';
 
 const labels = { comfortable: 'Comfortable', compact: 'Compact' } as const;

@@ -18,7 +18,7 @@ export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
     assessment;
   const { certificate, renews, snapshots } = assessment;
   // The organisation learns the verdicts with the decision.
-  const isUndecided = status === 'SUBMITTED' && reviewedAt === null && !has('assessment:review');
+  const isUndecided = reviewedAt === null && !has('assessment:review');
   return (
     <FactStrip
       label="Facts"

@@ -1,6 +1,6 @@
 /** Reads the state of a list from the URL. Unknown values are ignored. */
 import { constants } from '@msp/contract';
-import type { Sort } from '../table/column';
+import type { Sort } from '../../table/column';
 import type { FilterSpec, FilterValues, ListStateOptions, ListValues } from './list-state-types';
 
 function pageOf(value: string | null): number {

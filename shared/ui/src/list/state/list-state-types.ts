@@ -1,5 +1,5 @@
 /** The state of a list: its search, filters, order and page, with the functions that change them. */
-import type { Sort } from '../table/column';
+import type { Sort } from '../../table/column';
 
 /** The values that a filter takes, or `'any'` if they are not known in advance. */
 export type FilterSpec = Record<string, readonly string[] | 'any'>;

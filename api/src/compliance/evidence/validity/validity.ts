@@ -1,6 +1,6 @@
 /** The validity of evidence: derived from its last valid day and today, never stored. */
 import { constants, type EvidenceValidity } from '@msp/contract';
-import { addDays, dayOf } from '../../platform/clock';
+import { addDays, dayOf } from '../../../platform/clock';
 
 /** Evidence whose last valid day is on or before this day is expiring. */
 export function expiringUntil(now: Date): string {

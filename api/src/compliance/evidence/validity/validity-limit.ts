@@ -1,11 +1,11 @@
 /** How long a version of evidence may be valid: until its file is as old as its controls allow. */
 import type { EvidenceType } from '@msp/contract';
 import { dateText } from '@msp/templates';
-import { evidenceIntervals } from '../../catalogue/templates/service';
-import { addDays, dayOf, monthsAfter } from '../../platform/clock';
-import type { OrganizationContext } from '../../platform/context/context';
-import type { Tx } from '../../platform/database/database';
-import { validation } from '../../platform/errors';
+import { evidenceIntervals } from '../../../catalogue/templates/service';
+import { addDays, dayOf, monthsAfter } from '../../../platform/clock';
+import type { OrganizationContext } from '../../../platform/context/context';
+import type { Tx } from '../../../platform/database/database';
+import { validation } from '../../../platform/errors';
 
 /** Where the day begins first, it is 14 hours ahead of UTC. Browsers count from the user's own day. */
 const daysAheadOfUtc = 14 / 24;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../testing';
+import { show } from '../../testing';
 import { useListState } from './use-list-state';
 
 const options = {
