@@ -27,7 +27,7 @@ const { list, get } = calls.assessments;
 /** Every call about one assessment. */
 const ofAssessment = organizationCalls.filter(
   ({ name, endpoint }) =>
-    /^assessments\.|ofAssessment$/.test(name) && endpoint.path.includes('{id}') && !/renew$/.test(name),
+    /^assessments\.|ofAssessment$/.test(name) && endpoint.path.includes('{id}') && !/(renew|finding)$/.test(name),
 );
 /** Valid bodies of the calls that have one. */
 const bodies: Record<string, (version: number) => Partial<CallInput>> = {
