@@ -53,6 +53,7 @@ async function follow(page: Page, missing: Set<string>, records: number): Promis
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
     }
+    for (const more of await page.getByRole('button', { name: 'More', exact: true }).all()) await more.click();
     for (const link of await linksOf(page)) {
       const { origin, pathname } = new URL(link);
       const led = routeOf(pathname);

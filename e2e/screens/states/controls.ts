@@ -18,7 +18,7 @@ async function selectControls(page: Page): Promise<void> {
 }
 
 export const controlStates: State[] = [
-  { ...controls, name: 'filter', open: (page) => openPanel(page, /^Domain/) },
+  { ...controls, name: 'filter', open: (page) => openPanel(page, /^(Domain|More filters)/) },
   { ...controls, name: 'columns and row height', open: (page) => openPanel(page, 'View') },
   { ...controls, name: 'selected rows', open: selectControls },
   {
