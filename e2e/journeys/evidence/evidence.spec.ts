@@ -144,6 +144,7 @@ test.describe
       await newer
         .getByLabel('Choose a file')
         .setInputFiles({ ...csv, buffer: Buffer.from('User,MFA\nSofia Lind,yes\n') });
+      await newer.getByLabel('Valid until').fill('2031-12-31');
       await newer.getByRole('button', { name: 'Upload', exact: true }).click();
       await expect(page.getByRole('cell', { name: 'Sofia Lind' })).toBeVisible();
       await page.getByRole('button', { name: 'Show version 1' }).click();

@@ -1,9 +1,9 @@
 /** The review queue: answers waiting for a decision, one after the other, with keyboard shortcuts. */
-import { type ControlResponse, type ControlResponseSummary, calls, constants } from '@msp/contract';
+import { type ControlResponse, type ControlResponseSummary, calls, constants, type ResponseOf } from '@msp/contract';
 import { prefetchCall, useCall } from '@msp/http';
 import { Box, Button, Callout, Grid, LinkButton, Page, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ChevronLeftIcon, ListBody, usePageKeys } from '@msp/ui/pages';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { overtakenText, responseDraft, UnsentComment } from '../responses/public';
 import { QueueList } from './queue-list';
 import { ReviewDetail } from './review-detail';
@@ -21,6 +21,19 @@ function usePrefetch(next: ControlResponseSummary | undefined): void {
     prefetchCall(calls.controls.registry, { params: { id: code } });
     prefetchCall(calls.controlResponses.ofControl, { params: { id } });
   }, [code, id]);
+}
+
+type Waiting = ResponseOf<typeof calls.controlResponses.list>;
+
+/** The queue without the answer that was just decided, until it is loaded again: otherwise the last one would be opened once more. */
+function useWaiting(loaded: Waiting | undefined) {
+  const [decided, setDecided] = useState<{ code: string | undefined; in: Waiting | undefined }>();
+  const list = useMemo(() => {
+    if (!loaded || decided?.in !== loaded) return loaded;
+    const items = loaded.items.filter(({ control }) => control.code !== decided.code);
+    return { ...loaded, items, total: loaded.total - (loaded.items.length - items.length) };
+  }, [loaded, decided]);
+  return { list, leaveOut: (code: string | undefined) => setDecided({ code, in: loaded }) };
 }
 
 interface QueueColumnsProps {
@@ -60,8 +73,10 @@ function QueueColumns({ items, total, queue, detail, onLeave, onOvertaken }: Que
 
 export default function ReviewsPage() {
   usePageTitle('Reviews');
-  const result = useCall(calls.controlResponses.list, { query }, { keepPreviousData: true });
-  const queue = useQueue(result.data?.items ?? noItems);
+  const loaded = useCall(calls.controlResponses.list, { query }, { keepPreviousData: true });
+  const { list, leaveOut } = useWaiting(loaded.data);
+  const result = { ...loaded, data: list };
+  const queue = useQueue(list?.items ?? noItems);
   const { code, next, previous, choose } = queue;
   const [overtaken, setOvertaken] = useState<ControlResponse>();
   const detail = useRef<HTMLDivElement>(null);
@@ -73,7 +88,10 @@ export default function ReviewsPage() {
     frame?.focus({ preventScroll: true });
     if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView({ block: 'start' });
   };
-  const leave = () => go(next ?? previous);
+  const leave = () => {
+    leaveOut(code);
+    go(next ?? previous);
+  };
   usePageKeys({
     j: next && { act: () => go(next), repeats: true },
     k: previous && { act: () => go(previous), repeats: true },
