@@ -22,6 +22,7 @@ async function moveTo(page: Page, code: string): Promise<void> {
   await page.goto(`${applicationUrl()}/reviews`);
   // The first one may be a change since an approval, which has no decision bar.
   await expect(page.getByRole('region', { name: 'Answer under review' }).getByRole('heading').first()).toBeVisible();
+  await expect(page).toHaveURL(/control=/);
   for (let pressed = 0; !page.url().endsWith(`control=${code}`); pressed += 1) {
     expect(pressed, `${code} is in the queue`).toBeLessThan(20);
     const before = page.url();

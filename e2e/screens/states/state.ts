@@ -27,7 +27,7 @@ export const withAnswer = <T>(page: Page, url: string, change: (answer: T) => T)
 
 /** On a phone the filters are behind one button. */
 export async function openPanel(page: Page, name: string | RegExp): Promise<void> {
-  const fold = page.getByRole('button', { name: 'Filters' });
+  const fold = page.getByRole('button', { name: /^Filters/ });
   if (await fold.isVisible()) await fold.click();
   const button = page.getByRole('button', { name }).first();
   await button.click();
