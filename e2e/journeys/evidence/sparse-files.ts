@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { applicationUrl, openSession } from '../../support/application';
+import { applicationUrl, openSession, readApi } from '../../support/application';
 
 export const megabyte = 1024 * 1024;
 
@@ -27,11 +27,12 @@ export async function openAdd(page: Page): Promise<Locator> {
 /** Uploads more than the browser believes to be allowed. */
 export async function expectRefused(page: Page, megabytes: number, message: string): Promise<void> {
   // The browser's limit is that of the server's settings when the page was loaded; the server has the last word.
-  await page.route('**/api/v1/config/frontend', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), maxUploadBytes: 10 ** 12 } });
-  });
   await openSession(page.context(), 'Amelia Hart');
+  // Read before, because a request that is under way when the test ends has no response any more.
+  const config = await readApi<object>(page, '/config/frontend');
+  await page.route('**/api/v1/config/frontend', (route) =>
+    route.fulfill({ json: { ...config, maxUploadBytes: 10 ** 12 } }),
+  );
   const dialog = await openAdd(page);
   // Until the settings arrive, the default limit holds.
   await expect(dialog.getByText(/archives up to (?!100 MB)/)).toBeVisible();
