@@ -1,6 +1,6 @@
 /** Asks for the code of a certificate and opens its page. */
 import { useNavigate } from '@msp/router';
-import { Button, Card, CardBody, Stack } from '@msp/ui';
+import { Button, Card, CardBody, Inline, Stack } from '@msp/ui';
 import { Field, missingText, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
 
@@ -27,11 +27,11 @@ export function CodeForm() {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <div>
+          <Inline wrap>
             <Button type="submit" variant="primary" unavailable={missingText({ 'the code': code === '' })}>
               Verify certificate
             </Button>
-          </div>
+          </Inline>
         </Stack>
       </CardBody>
     </Card>

@@ -58,7 +58,7 @@ const memberPermissions = [
   'policy:upload',
 ] as const;
 
-/** Held by administrators, and by members whom an administrator has made reviewers. */
+/** Held by administrators, and by members with the additional role of reviewer. */
 export const reviewPermissions = ['control:review', 'requirement:review'] as const;
 
 const adminPermissions = [

@@ -167,6 +167,25 @@ export async function listCertificates(context: OrganizationContext, query: repo
 export const getCertificate = (context: OrganizationContext, issuer: Issuer, id: string): Promise<Certificate> =>
   context.run((tx) => detailOf(tx, context, issuer, id));
 
+/** Has the register updated, records the change, and tells the administrators. */
+async function announceChange(
+  tx: Tx,
+  context: OrganizationContext,
+  { id, code }: Pick<Certificate, 'id' | 'code'>,
+  change: 'revoked' | 'reinstated',
+  reason: string,
+): Promise<void> {
+  await requestUpdate(tx, context, id);
+  await recordActivity(tx, context, {
+    action: 'UPDATE',
+    record: { type: 'certificate', id },
+    title: `Certificate ${change}`,
+    event: `certificate.${change}`,
+    description: `${code}: ${reason}`,
+  });
+  await notifyAdministrators(tx, context, { id, code }, change, reason);
+}
+
 /** @throws AppError 404, 409 INVALID_TRANSITION for one that was revoked */
 export async function revokeCertificate(
   context: OrganizationContext,
@@ -181,15 +200,7 @@ export async function revokeCertificate(
     if (!(await repository.revoke(tx, context, id, change))) {
       throw invalidTransition('This certificate was already revoked.', 'REVOKED');
     }
-    await requestUpdate(tx, context, id);
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'certificate', id },
-      title: 'Certificate revoked',
-      event: 'certificate.revoked',
-      description: `${code}: ${reason}`,
-    });
-    await notifyAdministrators(tx, context, { id, code }, 'revoked', reason);
+    await announceChange(tx, context, { id, code }, 'revoked', reason);
     return detailOf(tx, context, issuer, id);
   });
 }
@@ -214,15 +225,7 @@ export async function reinstateCertificate(
     if (new Date(expiresAt) <= context.clock.now())
       throw new AppError(409, 'CONFLICT', 'This certificate has expired. The organisation needs a new assessment.');
     await repository.reinstate(tx, context, id, { reinstatedBy: personOf(context).id, reinstatedReason: reason });
-    await requestUpdate(tx, context, id);
-    await recordActivity(tx, context, {
-      action: 'UPDATE',
-      record: { type: 'certificate', id },
-      title: 'Certificate reinstated',
-      event: 'certificate.reinstated',
-      description: `${code}: ${reason}`,
-    });
-    await notifyAdministrators(tx, context, { id, code }, 'reinstated', reason);
+    await announceChange(tx, context, { id, code }, 'reinstated', reason);
     return detailOf(tx, context, issuer, id);
   });
 }

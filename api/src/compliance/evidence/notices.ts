@@ -6,6 +6,9 @@ import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import { citedBy } from './present';
 
+/** The keys of these notifications begin with it. */
+export const versionEvent = 'evidence version';
+
 /** @param number of the new version */
 export async function notifyOfVersion(
   tx: Tx,
@@ -22,7 +25,7 @@ export async function notifyOfVersion(
       title: `${control.code} rests on evidence that has changed: confirm it`,
       text: name,
       path: pathTo(remotePaths.compliance.control, control.code),
-      key: `evidence version ${id} ${number} ${responseId}`,
+      key: `${versionEvent} ${id} ${number} ${responseId}`,
     });
   }
 }

@@ -18,6 +18,9 @@ const changer = {
   email: changers.email,
 };
 
+const ofEvidence = (context: OrganizationContext, evidenceId: string) =>
+  and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId));
+
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
   return tx
@@ -25,7 +28,7 @@ export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: 
     .from(evidenceFiles)
     .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
     .leftJoin(changers, eq(changers.id, evidenceFiles.changedBy))
-    .where(and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId)))
+    .where(ofEvidence(context, evidenceId))
     .orderBy(desc(evidenceFiles.number));
 }
 
@@ -34,13 +37,7 @@ export async function uploadOf(tx: Tx, context: OrganizationContext, evidenceId:
   const [row] = await tx
     .select()
     .from(evidenceFiles)
-    .where(
-      and(
-        ofOrganization(evidenceFiles, context),
-        eq(evidenceFiles.evidenceId, evidenceId),
-        isNull(evidenceFiles.changedBy),
-      ),
-    )
+    .where(and(ofEvidence(context, evidenceId), isNull(evidenceFiles.changedBy)))
     .orderBy(desc(evidenceFiles.number))
     .limit(1);
   if (!row) throw new Error(`The evidence ${evidenceId} has no file.`);
@@ -59,14 +56,8 @@ export async function findFile(tx: Tx, context: OrganizationContext, evidenceId:
   const [row] = await tx
     .select()
     .from(evidenceFiles)
-    .where(
-      and(
-        ofOrganization(evidenceFiles, context),
-        eq(evidenceFiles.evidenceId, evidenceId),
-        // An address may contain a larger number than the column can.
-        sql`${evidenceFiles.number} = ${number}::bigint`,
-      ),
-    );
+    // An address may contain a larger number than the column can.
+    .where(and(ofEvidence(context, evidenceId), sql`${evidenceFiles.number} = ${number}::bigint`));
   return row ?? null;
 }
 

@@ -90,6 +90,11 @@ function ending(until: string, { today, soon }: Days): 'ended' | 'soon' | null {
   return until <= soon ? 'soon' : null;
 }
 
+/** A change since the approval that a reviewer has to confirm, and who made it. */
+export interface Unconfirmed extends HealthReason {
+  by: string[];
+}
+
 const isLater = (at: string | Date, approvedAt: Date | null) => approvedAt !== null && new Date(at) > approvedAt;
 
 /** An override that was made since the approval. Until a reviewer confirms it, the measured value counts. */
@@ -119,13 +124,11 @@ function supersededPolicy({ code, name, number, isRetired, newer }: Facts['polic
   return [{ ...reason('POLICY_SUPERSEDED', pathTo(policy, code), text), by: newer.by }];
 }
 
-/** A change since the approval that a reviewer has to confirm, and who made it. */
-export interface Unconfirmed extends HealthReason {
-  by: string[];
-}
-
 /** What has changed since the approval of a response. It does not count, or is only said, until a reviewer confirms it. */
-export const unconfirmedIn = ({ approvedAt }: Pick<Claim, 'approvedAt'>, facts: Omit<Facts, 'missingPolicies'>) => [
+export const unconfirmedIn = (
+  { approvedAt }: Pick<Claim, 'approvedAt'>,
+  facts: Omit<Facts, 'missingPolicies'>,
+): Unconfirmed[] => [
   ...facts.evidence.flatMap(unconfirmedEvidence),
   ...facts.metrics.flatMap((one) => [...unconfirmedOverride(one, approvedAt), ...unconfirmedSubjects(one, approvedAt)]),
   ...facts.policies.flatMap(supersededPolicy),

@@ -89,7 +89,7 @@ export interface ResponseFilters {
   reviewStatus?: ReviewStatus[] | undefined;
   control?: string | undefined;
   owner?: string | undefined;
-  /** Only responses that this person may review: their own too while nobody else may. Null matches nothing. */
+  /** Only responses that this person may review, which includes their own if no other member may. Null matches nothing. */
   reviewableBy?: Reviewer | null | undefined;
 }
 

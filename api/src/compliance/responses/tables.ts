@@ -73,7 +73,7 @@ export const controlResponseVersions = tenantTable(
     ownerName: text('owner_name'),
     riskOwnerName: text('risk_owner_name'),
     comment: text('comment'),
-    /** An approval by the member who had submitted it, when nobody else could review. */
+    /** Approved by the member who submitted it, or confirmed by one who made a change, because no other member could review. */
     selfApproved: boolean('self_approved').notNull().default(false),
     explanation: text('explanation'),
     actorId: uuid('actor_id')

@@ -1,6 +1,7 @@
 /** SQL of daily snapshots, and of what decides whether the organisation is certified. */
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
+import { isOpen } from '../../compliance/assessments/state';
 import { assessments } from '../../compliance/assessments/tables';
 import { hasNewer } from '../../compliance/certificates/state';
 import { certificates } from '../../compliance/certificates/tables';
@@ -60,13 +61,7 @@ export async function findCertification(tx: Tx, context: OrganizationContext) {
       certificates,
       and(ofOrganization(certificates, context), isNull(certificates.revokedAt), sql`not ${hasNewer}`),
     )
-    .leftJoin(
-      assessments,
-      and(
-        ofOrganization(assessments, context),
-        sql`${assessments.status} in ('DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED')`,
-      ),
-    )
+    .leftJoin(assessments, and(ofOrganization(assessments, context), isOpen))
     .where(eq(organizations.id, context.organizationId));
   return { certificate: row?.certificate ?? null, assessment: row?.assessment ?? null };
 }

@@ -1,5 +1,6 @@
 /** SQL of the organisation's assessment: its administrators submit it, and its assessors assess it. */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { isOpen } from '../../compliance/assessments/state';
 import { assessments } from '../../compliance/assessments/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -11,9 +12,7 @@ export const openAssessments = (tx: Tx, work: WorkOf) =>
   tx
     .select({ one: sql`1` })
     .from(assessments)
-    .where(
-      and(ofOrganization(assessments, work), sql`${assessments.status} in ('DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED')`),
-    );
+    .where(and(ofOrganization(assessments, work), isOpen));
 
 export function assessmentsToSubmit(tx: Tx, work: WorkOf) {
   const { id, code, status, createdAt, reviewedAt, reviewedBy } = assessments;

@@ -46,8 +46,8 @@ export function ownControls(tx: Tx, work: WorkOf) {
 }
 
 /**
- * Responses that others submitted, and the person's own while nobody else may review them; and approved ones with changes that the person
- * may confirm.
+ * Responses that the person may review: those of others, and their own if no other member may. Approved ones with changes that the
+ * person may confirm, too.
  */
 export function reviews(tx: Tx, work: WorkOf) {
   const { reviewStatus, submittedBy, submittedAt } = controlResponses;

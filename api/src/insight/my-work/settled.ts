@@ -1,6 +1,7 @@
 /** SQL of notifications whose matter is settled: they are about work that no longer waits for their recipient. */
 import type { NotificationKind, WorkKind } from '@msp/contract';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { versionEvent } from '../../compliance/evidence/service';
 import { controlResponses, controlResponseVersions } from '../../compliance/responses/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -43,7 +44,7 @@ const matter = sql.raw(`(values ${matterRows.join(', ')}) as matter (kind, event
  * Changed evidence is confirmed once its response was approved or confirmed again, or is edited. The derivation that My Work asks would be
  * too much for the bell of every page.
  */
-const isConfirmed = sql`(${notifications.key} like 'evidence version %' and not exists (
+const isConfirmed = sql`(${notifications.key} like ${sql.raw(`'${versionEvent} %'`)} and not exists (
   select from ${controlResponses}
   join ${controlResponseVersions} on ${controlResponseVersions.organizationId} = ${controlResponses.organizationId}
     and ${controlResponseVersions.responseId} = ${controlResponses.id}

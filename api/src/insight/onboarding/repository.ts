@@ -33,7 +33,7 @@ export async function findFacts(tx: Tx, context: OrganizationContext): Promise<O
     })
     .from(organizations)
     .where(eq(organizations.id, context.organizationId));
-  if (!facts) throw new Error('The organisation was not found.');
+  if (!facts) throw new Error(`Couldn't find the organisation ${context.organizationId}.`);
   return facts;
 }
 

@@ -15,7 +15,7 @@ export async function readClosing(tx: Tx, { organizationId }: OrganizationContex
     .from(organizations)
     .leftJoin(users, eq(users.id, closingRequestedBy))
     .where(eq(id, organizationId));
-  if (!row) throw new Error('The organisation was not found.');
+  if (!row) throw new Error(`Couldn't find the organisation ${organizationId}.`);
   return row;
 }
 

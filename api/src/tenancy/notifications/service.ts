@@ -50,8 +50,8 @@ async function mark(tx: Tx, context: OrganizationContext, which: repository.Mark
 }
 
 /**
- * A notification is read once its matter is settled. Done when its recipient asks: nobody else may change it, and what settles a matter may
- * be a date. @returns how many are unread
+ * Marks notifications as read once there is nothing left to do about them. This happens when their recipient asks for them: only the
+ * recipient may change them, and a date that passes settles some of them. @returns how many are unread
  */
 const readSettled = (tx: Tx, context: OrganizationContext, ids: string[]) =>
   mark(tx, context, { ids }, context.clock.now());

@@ -19,7 +19,7 @@ export async function readSettings(context: OrganizationContext): Promise<Notifi
       .leftJoin(notificationSettings, own(notificationSettings, context))
       .where(eq(organizations.id, context.organizationId)),
   );
-  if (!row) throw new Error('The organisation was not found.');
+  if (!row) throw new Error(`Couldn't find the organisation ${context.organizationId}.`);
   const { digestHour, digestWeekday } = row.saved ?? defaultDigest;
   return {
     kinds: { ...defaultKinds, ...row.saved?.kinds },

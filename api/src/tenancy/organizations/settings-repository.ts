@@ -17,7 +17,7 @@ const columns = { name, slug, timeZone, logo, version };
 const isOwn = ({ organizationId }: OrganizationContext) => eq(id, organizationId);
 
 function only([row]: Settings[]): Settings {
-  if (!row) throw new Error('The organisation was not found.');
+  if (!row) throw new Error("Couldn't find the organisation.");
   return row;
 }
 

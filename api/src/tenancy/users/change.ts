@@ -50,10 +50,11 @@ export async function changeRole(
     if (changes.length > 0) {
       if (member.role !== role) requireAnotherAdministrator(locked.all, userId);
       await repository.updateMember(tx, context, member, { role, isReviewer });
+      const reviewerTitle = isReviewer ? 'Made a reviewer' : 'No longer a reviewer';
       await recordActivity(tx, context, {
         action: 'UPDATE',
         record: { type: 'member', id: userId },
-        title: member.role === role ? (isReviewer ? 'Made a reviewer' : 'No longer a reviewer') : 'Role changed',
+        title: member.role === role ? reviewerTitle : 'Role changed',
         description: person.name,
         changes,
       });

@@ -302,7 +302,7 @@ test('one that is about work is read once the work is done: the count follows, a
   expect((await listOf(member)).items.find(({ text }) => text?.includes('is this right'))).toMatchObject({
     readAt: minutes(0).toISOString(),
   });
-  // Opened again, it is work again; whoever was told of it has been told.
+  // A reopened thread is work again, but the member was already notified of it.
   await ok(reopenThread(admin, thread));
   expect(await unreadOf(member)).toBe(1);
 });

@@ -150,7 +150,7 @@ describe('§7 Assessments: the assessor opens exactly the frozen version', () =>
   test('no version that the control does not cite, and nothing before the first submission', async () => {
     const submitted = await submittedWith(await publishText(team.author, rules));
     const other = await publishText(team.author, 'Not cited.');
-    const draft = await startText(team.author, 'Nobody may see this.');
+    const draft = await startText(team.author, 'Never published.');
     for (const { id } of [other, draft]) {
       const input = paramsOf(submitted, id);
       expect(await refusal(team.assessor.call(assessments.policy, input))).toMatchObject({ status: 404 });

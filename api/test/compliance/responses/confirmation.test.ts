@@ -9,14 +9,17 @@ import {
   type Readiness,
   type ResponseOf,
 } from '@msp/contract';
+import Papa from 'papaparse';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { connectIntegration } from '../../../src/measurement/integrations/service';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
 import { changeSubjects } from '../../../src/measurement/integrations/subjects/subjects';
 import { recordMetricValues } from '../../../src/measurement/metrics/service';
+import { readPdf } from '../../support/files/read-pdf';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
+import { controlsOf, submitUnready } from '../../support/requests/assessment-requests';
 import { publishNext, publishVersion, saveVersion, startFromTemplate } from '../../support/requests/policy-requests';
 import { updateResponse } from '../../support/requests/response-requests';
 import { approveControl, changeValidity, completeAnswers, textFile } from '../../support/seeds/fixtures';
@@ -156,6 +159,61 @@ describe('§3 an approval rests on versions of evidence', () => {
     await submitControl(author.context, control);
     await reviewControl(reviewer.context, control, 'APPROVE');
     expect(await responseOf(reviewer, control)).toMatchObject({ reviewStatus: 'APPROVED', unconfirmed: [] });
+  });
+});
+
+test('§3 readiness, snapshot and report name who approved a response and who confirmed changes since', async () => {
+  const control = 'IDN-01';
+  const second = await suite.person(organizationId, 'msp_admin');
+  const assessor = await suite.person(organizationId, 'assessor');
+  const evidenceId = await approveControl({ author, reviewer }, control, 'PARTIALLY_IMPLEMENTED');
+  const nameOf = ({ context }: Person) => context.actor?.name;
+  const selfApproved = async () =>
+    (await ok<Readiness>(author.call(calls.assessments.readiness))).items
+      .filter(({ kind }) => kind === 'SELF_APPROVED')
+      .map(({ message }) => message);
+
+  later();
+  await changeValidity(author, evidenceId, '2026-12-24');
+  await ok(confirm(second, await responseOf(second, control)));
+  expect(await selfApproved()).toEqual([]);
+
+  later();
+  await suite.admin.query('update memberships set removed_at = now() where user_id = any ($1)', [
+    [reviewer.userId, second.userId],
+  ]);
+  await changeValidity(author, evidenceId, '2027-01-31');
+  const own = await ok<ControlResponse>(confirm(author, await responseOf(author, control)));
+  expect((await versionsOf(own)).map(({ event, selfApproved: isOwn }) => [event, isOwn])).toEqual([
+    ['CONFIRM', true],
+    ['CONFIRM', false],
+    ['APPROVE', false],
+    ['SUBMIT', false],
+  ]);
+  expect(await selfApproved()).toEqual([`${nameOf(author)} confirmed their own changes.`]);
+
+  const { id } = await submitUnready(author);
+  const [frozen] = await controlsOf(assessor, id);
+  const params = { id, controlId: frozen?.control.id ?? '' };
+  const { content } = await ok<ResponseOf<typeof calls.assessments.control>>(
+    assessor.call(calls.assessments.control, { params }),
+  );
+  expect(content).toMatchObject({
+    ...{ responseVersion: 4, approvedBy: nameOf(reviewer), approvedAt: start.toISOString(), selfApproved: false },
+    confirmations: [
+      { by: nameOf(second), selfApproved: false },
+      { by: nameOf(author), selfApproved: true },
+    ],
+  });
+  const { rawPayload } = await assessor.call(calls.assessments.reportPdf, { params: { id } });
+  expect(readPdf(rawPayload).text.replace(/\s+/g, ' ')).toContain(
+    `approved by ${nameOf(reviewer)} on 20 November 2026; changes confirmed by ${nameOf(second)} on 20 November 2026; own changes confirmed by ${nameOf(author)}`,
+  );
+  const { body } = await assessor.call(calls.assessments.reportCsv, { params: { id } });
+  const [row] = Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true }).data;
+  expect(row).toMatchObject({
+    ...{ 'Approved by': nameOf(reviewer), 'Self-approved': 'Yes' },
+    'Changes confirmed by': `${nameOf(second)}\n${nameOf(author)}`,
   });
 });
 

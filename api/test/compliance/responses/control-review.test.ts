@@ -116,7 +116,7 @@ describe('submitting', () => {
   });
 });
 
-describe('where nobody else may review', () => {
+describe('with a single reviewer', () => {
   test('members approve their own submissions, which is recorded, until there is a second reviewer', async () => {
     const organizationId = await suite.organization('alone');
     const only = await suite.person(organizationId, 'msp_admin');

@@ -46,6 +46,8 @@ interface Section {
   Card: ComponentType;
   /** Without it, there is no such card. */
   permission?: Permission;
+  /** Its content loads; the card leads to itself once it is there. */
+  findsItself?: true;
 }
 
 const personal: readonly Section[] = [
@@ -56,6 +58,7 @@ const personal: readonly Section[] = [
     to: `#${actionAnchors.notificationSettings}`,
     Card: NotificationsCard,
     permission: 'notification:manage',
+    findsItself: true,
   },
 ];
 
@@ -75,18 +78,13 @@ const ofOrganization: readonly Section[] = [
     to: `#${actionAnchors.closeAccount}`,
     Card: AccountClosingCard,
     permission: 'organization:close',
+    findsItself: true,
   },
 ];
 
-/** The cards that load their content lead to themselves when it is there. */
-const findsItself: ReadonlySet<string> = new Set([
-  `#${actionAnchors.notificationSettings}`,
-  `#${actionAnchors.closeAccount}`,
-]);
-
 function Cards({ sections }: { sections: readonly Section[] }) {
-  return sections.map(({ to, Card }) => (
-    <AnchorTarget key={to} anchor={findsItself.has(to) ? undefined : to.replace('#', '')}>
+  return sections.map(({ to, Card, findsItself }) => (
+    <AnchorTarget key={to} anchor={findsItself || !to.startsWith('#') ? undefined : to.slice(1)}>
       <Card />
     </AnchorTarget>
   ));

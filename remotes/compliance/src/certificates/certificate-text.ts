@@ -18,6 +18,10 @@ export function inDays(at: string): string {
 export const isRenewable = ({ state }: { state: CertificateState }): boolean =>
   state !== 'SUPERSEDED' && state !== 'REVOKED';
 
+/** The one that counts today. */
+export const isCurrent = ({ state }: { state: CertificateState }): boolean =>
+  state === 'ACTIVE' || state === 'EXPIRING_SOON';
+
 export const pdfAddress = ({ code }: Pick<Certificate, 'code'>): string =>
   pathOf(calls.verification.pdf, { params: { code } });
 export const credentialAddress = ({ code }: Pick<Certificate, 'code'>): string =>

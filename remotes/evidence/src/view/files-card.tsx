@@ -44,7 +44,9 @@ export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
           ),
           more: (
             <>
-              <Text size="sm">{validUntil ? `Valid until ${formatDate(validUntil)}` : "Doesn't expire"}</Text>
+              {validUntil !== undefined && (
+                <Text size="sm">{validUntil ? `Valid until ${formatDate(validUntil)}` : "Doesn't expire"}</Text>
+              )}
               <Text size="xs" tone="muted" title={sha256}>
                 SHA-256{' '}
                 <Text as="code" mono>

@@ -14,7 +14,7 @@ export const assessmentsDocumentation = documentation<typeof assessments>({
   renew: { summary: 'Starts the assessment that renews a certificate. 409 while one is open.', section },
   readiness: { summary: 'Returns what an assessment still needs before it can be submitted.', section },
   get: { summary: 'Returns an assessment with its progress and snapshots.', section },
-  remove: { summary: 'Deletes a draft, or an assessment with requested changes.', section },
+  remove: { summary: 'Deletes a draft that was never submitted.', section },
   withdraw: { summary: 'Withdraws a submitted assessment. Its submissions and verdicts stay.', section },
   submit: { summary: 'Takes a snapshot of every approved response and submits it to the assessors.', section },
   assign: { summary: 'Assigns an assessor, or no one.', section },

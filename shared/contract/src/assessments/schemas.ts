@@ -148,8 +148,10 @@ export const frozenControl = z.object({
   responseVersion: z.int().positive(),
   approvedAt: timestamp,
   approvedBy: z.string(),
-  /** By the member who had submitted it, because nobody else could review; absent in older snapshots. */
+  /** By the member who submitted it, because no other member could review; absent in older snapshots. */
   selfApproved: z.boolean().optional(),
+  /** Of what changed since the approval, oldest first; absent in older snapshots. `selfApproved`: by a member who made one of the changes. */
+  confirmations: z.array(z.object({ at: timestamp, by: z.string(), selfApproved: z.boolean() })).optional(),
   implementationStatus: z.enum(implementationStatuses),
   /** Whether that status held then; null for a control that does not apply, absent in older snapshots. */
   health: health.nullable().optional(),

@@ -1,6 +1,7 @@
 /**
  * The table of every list: sticky header, sort buttons with aria-sort, rows that open on click and on Enter, between which the
- * arrow keys move. Names have up to two lines; columns without any value are left out. On a phone a record is its name with the most important values under it.
+ * arrow keys move. Names have up to two lines; columns without any value are left out. On a phone a record is its name with the most
+ * important values under it.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';

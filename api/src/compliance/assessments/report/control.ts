@@ -28,6 +28,14 @@ const publicationOf = ({ publishedAt, approver, owner, reviewBy, fileName }: Fro
     .filter(Boolean)
     .join(', ');
 
+const approvalText = ({ approvedAt, approvedBy, selfApproved, confirmations = [] }: FrozenControl): string =>
+  [
+    `${selfApproved ? 'self-approved' : 'approved'} by ${approvedBy} on ${dateOf(approvedAt)}`,
+    ...confirmations.map(
+      ({ at, by, selfApproved: isOwn }) => `${isOwn ? 'own changes' : 'changes'} confirmed by ${by} on ${dateOf(at)}`,
+    ),
+  ].join('; ');
+
 export function writeControl(one: ReportedControl): Block[] {
   const { control, content, override } = one;
   const verdict = decided(one);
@@ -45,10 +53,7 @@ export function writeControl(one: ReportedControl): Block[] {
       ['Owner', content.owner],
       ['Risk owner', content.riskOwner],
       ['Review by', content.reviewBy && dateText(content.reviewBy)],
-      [
-        'Response',
-        `Version ${content.responseVersion}, ${content.selfApproved ? 'self-approved' : 'approved'} by ${content.approvedBy} on ${dateOf(content.approvedAt)}`,
-      ],
+      ['Response', `Version ${content.responseVersion}, ${approvalText(content)}`],
       ['Verdict', verdictText(one)],
       ['Comment', verdict?.comment],
       ['Accepted because', verdict?.acceptedReason],

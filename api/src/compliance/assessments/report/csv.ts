@@ -11,6 +11,10 @@ interface Row {
 const policiesOf = ({ control: { content }, answer }: Row) =>
   content.policies?.filter(({ citedBy }) => answer && citedBy.includes(answer.key)) ?? [];
 
+/** Whether the approval or a confirmation of changes is one of the member's own work. */
+const isSelfApproved = ({ selfApproved, confirmations = [] }: FrozenControl) =>
+  selfApproved || confirmations.some((one) => one.selfApproved);
+
 export const reportColumns: Column<Row>[] = [
   ['Control', ({ control }) => control.control.code],
   ['Name', ({ control }) => control.control.name],
@@ -22,12 +26,17 @@ export const reportColumns: Column<Row>[] = [
   ['Response version', ({ control }) => control.content.responseVersion],
   ['Approved at', ({ control }) => control.content.approvedAt],
   ['Approved by', ({ control }) => control.content.approvedBy],
-  ['Self-approved', ({ control }) => (control.content.selfApproved ? 'Yes' : 'No')],
+  ['Self-approved', ({ control }) => (isSelfApproved(control.content) ? 'Yes' : 'No')],
+  ['Changes confirmed at', ({ control }) => control.content.confirmations?.map(({ at }) => at).join('\n')],
+  ['Changes confirmed by', ({ control }) => control.content.confirmations?.map(({ by }) => by).join('\n')],
   ['Requirement', ({ answer }) => answer?.key],
   ['Question', ({ answer }) => answer?.question],
   ['Answer', ({ answer }) => answer?.text],
   ['Evidence', ({ answer }) => answer?.evidence.map(({ name }) => name).join('\n')],
-  ['Evidence files', ({ answer }) => answer?.evidence.map((one) => `${one.fileName} (${one.fileNumber})`).join('\n')],
+  [
+    'Evidence files',
+    ({ answer }) => answer?.evidence.map((one) => `${one.fileName} (version ${one.fileNumber})`).join('\n'),
+  ],
   ['Evidence valid until', ({ answer }) => answer?.evidence.map(({ validUntil }) => validUntil ?? '').join('\n')],
   ['Evidence SHA-256', ({ answer }) => answer?.evidence.map(({ sha256 }) => sha256).join('\n')],
   ['Policies', (row) => policiesOf(row).map(policyName).join('\n')],

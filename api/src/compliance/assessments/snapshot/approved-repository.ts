@@ -1,5 +1,5 @@
 /** SQL of what an assessment is made from: the registry's controls with the approved version of each response, and their metrics. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { followedControlRegistry, inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
 import { controlRegistries, controls } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
@@ -38,6 +38,25 @@ export async function controlsWithApproved(tx: Tx, context: OrganizationContext)
     .orderBy(asc(controls.position), asc(controls.id));
 }
 export type ControlWithApproved = Awaited<ReturnType<typeof controlsWithApproved>>[number];
+
+/** The approvals of the organisation's responses and the confirmations of what changed since, up to the versions that count. Oldest first. */
+export async function reviewsThatCount(tx: Tx, context: OrganizationContext) {
+  const { responseId, number, event, actorName, createdAt, selfApproved } = controlResponseVersions;
+  return tx
+    .select({ responseId, event, by: actorName, at: createdAt, selfApproved })
+    .from(controlResponseVersions)
+    .innerJoin(
+      controlResponses,
+      and(
+        ofOrganization(controlResponses, context),
+        eq(controlResponses.id, responseId),
+        lte(number, controlResponses.countedVersionNumber),
+      ),
+    )
+    .where(and(ofOrganization(controlResponseVersions, context), inArray(event, ['APPROVE', 'CONFIRM'])))
+    .orderBy(asc(responseId), asc(number));
+}
+export type CountingReview = Awaited<ReturnType<typeof reviewsThatCount>>[number];
 
 export async function controlRegistryOf(tx: Tx, context: OrganizationContext) {
   const [row] = await tx

@@ -9,8 +9,8 @@ import { type OrganizationContext, personOf } from '../../../platform/context/co
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import type { AssessmentRow } from '../repository';
-import { type ReadMetric, readApproved } from './approved';
-import { type ControlWithApproved, controlRegistryOf } from './approved-repository';
+import { type Approval, type ReadMetric, readApproved } from './approved';
+import { type ControlWithApproved, type CountingReview, controlRegistryOf } from './approved-repository';
 import { policyFilesOf, readCitedPolicies } from './cited-policies';
 import { insertSnapshot } from './repository';
 
@@ -34,19 +34,27 @@ const frozenMetric = ({
   };
 };
 
+const frozenReview = ({ at, by, selfApproved }: CountingReview) => ({ at: at.toISOString(), by, selfApproved });
+
+interface Basis {
+  approval: Approval;
+  metrics: ReadMetric[];
+  policies: FrozenPolicy[];
+  health: Health | null;
+}
+
 function contentOf(
   control: ControlWithApproved['control'],
   approved: NonNullable<ControlWithApproved['approved']>,
-  { metrics, policies, health }: { metrics: ReadMetric[]; policies: FrozenPolicy[]; health: Health | null },
+  { approval, metrics, policies, health }: Basis,
 ): FrozenControl {
+  const { at: approvedAt, by: approvedBy, selfApproved } = frozenReview(approval.approved);
   return {
     control: { id: control.id, code: control.code, name: control.name },
     domain: { code: control.domainCode, name: control.domainName },
     responseId: approved.responseId,
     responseVersion: approved.number,
-    approvedAt: approved.createdAt.toISOString(),
-    approvedBy: approved.actorName,
-    selfApproved: approved.selfApproved,
+    ...{ approvedAt, approvedBy, selfApproved, confirmations: approval.confirmations.map(frozenReview) },
     implementationStatus: approved.implementationStatus,
     health,
     explanation: approved.explanation,
@@ -67,7 +75,7 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const number = assessment.snapshotNumber + 1;
   const now = context.clock.now();
   const registry = await controlRegistryOf(tx, context);
-  const { controls, metricsOf, healthOf } = await readApproved(tx, context);
+  const { controls, approvalOf, metricsOf, healthOf } = await readApproved(tx, context);
   const policiesOf = await readCitedPolicies(
     tx,
     context,
@@ -76,7 +84,10 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const rows = controls.flatMap(({ control, approved }) => {
     if (!approved) return [];
     const health = healthOf(control.id);
-    const basis = { metrics: metricsOf(control.id), policies: policiesOf(approved), health };
+    const basis = {
+      approval: approvalOf(approved.responseId),
+      ...{ metrics: metricsOf(control.id), policies: policiesOf(approved), health },
+    };
     const { text, sha256 } = frozen(contentOf(control, approved, basis));
     const { id: controlId, ...shown } = control;
     return [

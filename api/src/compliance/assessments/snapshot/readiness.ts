@@ -4,7 +4,7 @@ import { healthReasonStates } from '@msp/contract/schemas';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { pathTo } from '../../../platform/page-path';
-import { readApproved } from './approved';
+import { type Approval, readApproved } from './approved';
 import type { ControlWithApproved } from './approved-repository';
 
 type Item = Readiness['items'][number];
@@ -37,25 +37,28 @@ const failures = (health: Health | null): Part[] =>
     isFailing(kind) ? [{ kind, message, path, blocking: blockingKinds.includes(kind) }] : [],
   );
 
-/** A fact for the assessor, who trusts the word of one person less than that of two. */
-const selfApproval = ({ control, approved }: ControlWithApproved): Part[] =>
-  approved?.selfApproved
-    ? [
-        {
-          kind: 'SELF_APPROVED',
-          blocking: false,
-          message: `${approved.actorName} approved their own submission.`,
-          path: pathTo(remotePaths.compliance.control, control.code),
-        },
-      ]
-    : [];
+/** Facts for the assessor, who trusts the word of one person less than that of two. */
+function selfApprovals({ code }: ControlWithApproved['control'], { approved, confirmations }: Approval): Part[] {
+  const path = pathTo(remotePaths.compliance.control, code);
+  return [approved, ...confirmations]
+    .filter(({ selfApproved }) => selfApproved)
+    .map(({ by, event }) => ({
+      kind: 'SELF_APPROVED',
+      blocking: false,
+      message: event === 'APPROVE' ? `${by} approved their own submission.` : `${by} confirmed their own changes.`,
+      path,
+    }));
+}
 
 /** Runs in the caller's transaction. */
 export async function readinessIn(tx: Tx, context: OrganizationContext): Promise<Readiness> {
-  const { controls, healthOf } = await readApproved(tx, context);
+  const { controls, approvalOf, healthOf } = await readApproved(tx, context);
   const items = controls.flatMap((row): Item[] => {
-    const { id, code, name } = row.control;
-    const parts = row.approved ? [...failures(healthOf(id)), ...selfApproval(row)] : [unapproved(row)];
+    const { approved, control } = row;
+    const { id, code, name } = control;
+    const parts = approved
+      ? [...failures(healthOf(id)), ...selfApprovals(control, approvalOf(approved.responseId))]
+      : [unapproved(row)];
     return parts.map((part) => ({ ...part, control: { id, code, name } }));
   });
   const approved = controls.filter((row) => row.approved).length;

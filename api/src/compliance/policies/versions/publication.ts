@@ -125,7 +125,7 @@ export async function sendBack(
     const sentBack = isOwn
       ? null
       : { sentBackAt: context.clock.now(), sentBackBy: personOf(context).id, sentBackComment: comment ?? '' };
-    // Whoever submitted it has to change it.
+    // A draft that was sent back waits for the member who submitted it.
     const submittedBy = isOwn ? null : locked.version.submittedBy;
     await repository.updateVersion(tx, context, id, { state, submittedAt: null, submittedBy, ...sentBack });
     await recordActivity(tx, context, {

@@ -21,8 +21,6 @@ export interface ApprovedHealth {
   implementationStatus: ImplementationStatus;
   /** Null for a control that does not apply. */
   health: Health | null;
-  /** Whether the person who submitted it approved it, or who made a change confirmed that. */
-  selfApproved: boolean;
   /** What a reviewer has not confirmed yet. */
   unconfirmed: Unconfirmed[];
   /** The published version of each policy that the response cites by an earlier one, by the id of that one. */
@@ -56,11 +54,11 @@ async function readApproved(
       const answers = requirementsOf(id).map((requirement) => ({ requirement, value: values[requirement.key] }));
       const cited = policiesIn(answers).flatMap((one) => policyOf.get(one) ?? []);
       const facts = { ...controlFacts(id), evidence: evidenceOf(id), policies: cited };
-      const { implementationStatus, selfApproved } = version;
+      const { implementationStatus } = version;
       const health = healthOf({ ...version, answers }, facts, now);
       const newerPolicies = new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
       const unconfirmed = unconfirmedIn(version, facts);
-      return [id, { implementationStatus, health, selfApproved, unconfirmed, newerPolicies }];
+      return [id, { implementationStatus, health, unconfirmed, newerPolicies }];
     }),
   );
 }

@@ -28,7 +28,6 @@ export async function approvedVersions(tx: Tx, context: OrganizationContext, con
       implementationStatus: controlResponseVersions.implementationStatus,
       reviewBy: controlResponseVersions.reviewBy,
       approvedAt: controlResponseVersions.createdAt,
-      selfApproved: controlResponseVersions.selfApproved,
       answers: controlResponseVersions.answers,
     })
     .from(controlResponses)

@@ -58,8 +58,7 @@ export async function confirmChanges(
     const number = await recordVersion(tx, context, row, sheet, {
       event: 'CONFIRM',
       comment: null,
-      // The content stays what it was, so that its own approval still counts.
-      selfApproved: approved.selfApproved || isOwnChange(context, approved.unconfirmed),
+      selfApproved: isOwnChange(context, approved.unconfirmed),
     });
     await recordActivity(tx, context, {
       action: 'APPROVE',

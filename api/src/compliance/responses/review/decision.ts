@@ -70,22 +70,17 @@ export async function reviewResponse(
       refuseRejected(sheet, row.reviewStatus);
       requireAcceptance(sheet, acceptPendingAnswers === true);
     }
-    const number = await recordVersion(tx, context, row, sheet, {
-      event: decision,
-      comment,
-      selfApproved: isApproval && isOwnSubmission(context, row),
-    });
+    const selfApproved = isApproval && isOwnSubmission(context, row);
+    const approvalTitle = selfApproved ? 'Response self-approved' : 'Response approved';
+    const title = isApproval ? approvalTitle : 'Changes requested';
+    const number = await recordVersion(tx, context, row, sheet, { event: decision, comment, selfApproved });
     const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
     const control = await repository.controlOf(tx, row);
     await recordActivity(tx, context, {
       action: isApproval ? 'APPROVE' : 'REJECT',
       record: { type: 'control-response', id },
       controls: [control],
-      title: isApproval
-        ? isOwnSubmission(context, row)
-          ? 'Response self-approved'
-          : 'Response approved'
-        : 'Changes requested',
+      title,
       event: isApproval ? 'control.approved' : 'control.changes-requested',
       description: comment ?? control.name,
       changes: changedFields(

@@ -12,7 +12,7 @@ import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 export const isOwnSubmission = ({ actor }: OrganizationContext, { submittedBy }: ResponseRow): boolean =>
   submittedBy !== null && submittedBy === actor?.id;
 
-/** Four eyes: nobody reviews their own submission while another member may. */
+/** Four eyes: members review their own submissions only if no other member may. */
 export async function mayDecide(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<boolean> {
   return !isOwnSubmission(context, response) || !(await hasOtherReviewer(tx, context, personOf(context).id));
 }
@@ -21,7 +21,7 @@ export async function mayDecide(tx: Tx, context: OrganizationContext, response: 
 export const isOwnChange = ({ actor }: OrganizationContext, changes: readonly { by: string[] }[]): boolean =>
   actor !== null && changes.some(({ by }) => by.includes(actor.id));
 
-/** Four eyes, as for submissions: who made one of the changes confirms them only while no other member may. */
+/** Four eyes, as for submissions: members confirm their own changes only if no other member may. */
 export async function mayConfirm(
   tx: Tx,
   context: OrganizationContext,
@@ -45,14 +45,8 @@ export function undoableUntil(
   decision: { event: VersionEvent; actorId: string; createdAt: Date } | null,
 ): Date | null {
   const isDecided = reviewStatus === 'APPROVED' || reviewStatus === 'CHANGES_REQUESTED';
-  if (
-    !isDecided ||
-    decision?.event === 'CONFIRM' ||
-    !decision ||
-    decision.actorId !== actor?.id ||
-    !holdsPermission(actor, 'control:review')
-  )
-    return null;
+  if (!isDecided || !decision || decision.event === 'CONFIRM') return null;
+  if (decision.actorId !== actor?.id || !holdsPermission(actor, 'control:review')) return null;
   const until = new Date(decision.createdAt.getTime() + constants.reviewUndoMs);
   return until > clock.now() ? until : null;
 }

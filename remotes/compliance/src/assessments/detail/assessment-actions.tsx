@@ -5,7 +5,8 @@ import { usePermissions } from '@msp/session';
 import { LinkButton } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { reviewPath } from '../../shared/paths';
-import { DeleteAssessment, WithdrawAssessment } from './delete-assessment';
+import { DeleteAssessment } from './delete-assessment';
+import { WithdrawAssessment } from './withdraw-assessment';
 
 function Reports({ id }: { id: string }) {
   const addressOf = (call: typeof calls.assessments.reportPdf) => pathOf(call, { params: { id } });

@@ -1,9 +1,9 @@
-/** Deletes an assessment that was never submitted, or withdraws one that was, after a confirmation. */
+/** Deletes an assessment that was never submitted, after a confirmation. */
 import { type Assessment, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
-import { Button, UndoIcon } from '@msp/ui';
+import { Button } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
 import { DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -37,39 +37,6 @@ export function DeleteAssessment({ assessment: { id, code, version } }: { assess
           onConfirm={() => void remove()}
         >
           Its notes are deleted for good. Your controls, evidence and metrics stay as they are.
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-export function WithdrawAssessment({ assessment: { id, code, version } }: { assessment: Assessment }) {
-  const [isAsking, setAsking] = useState(false);
-  const { busy, run } = useAction({ failed: `Couldn't withdraw ${code}`, refresh: refreshAssessments });
-  const withdraw = () =>
-    run(async () => {
-      await request(calls.assessments.withdraw, { params: { id }, body: { version } });
-      setAsking(false);
-      return { title: `${code} withdrawn` };
-    });
-  return (
-    <>
-      <Button icon={<UndoIcon />} onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          open
-          danger
-          title={`Withdraw ${code}?`}
-          confirmLabel="Withdraw assessment"
-          cancelLabel="Keep assessment"
-          busy={busy}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void withdraw()}
-        >
-          The assessors stop, and it can't be submitted again. What you submitted stays, and you can start another
-          assessment.
         </ConfirmDialog>
       )}
     </>

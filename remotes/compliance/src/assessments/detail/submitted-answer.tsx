@@ -2,32 +2,27 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
-import { formatDate, Inline, Stack, SubText, Text } from '@msp/ui';
+import { Inline, Stack, SubText, Text } from '@msp/ui';
 import { CopyButton } from '@msp/ui/records';
 import { ChangesCard } from '../review/snapshot/changes-card';
 import { FrozenAnswers } from '../review/snapshot/frozen-answers';
 import { NotesCard } from '../review/snapshot/frozen-content';
 import { FrozenMetrics } from '../review/snapshot/frozen-metrics';
+import { reviewFacts } from '../review/snapshot/review-facts';
 
 export function SubmittedAnswer({ assessmentId, controlId }: { assessmentId: string; controlId: string }) {
   const result = useCall(calls.assessments.control, { params: { id: assessmentId, controlId } });
   if (!result.data) return <LoadState what="the submitted answer" result={result} />;
-  const { content, previous, sha256, policiesNow } = result.data;
-  const { approvedBy, approvedAt, responseVersion, selfApproved } = content;
+  const { content, previous, sha256 } = result.data;
   return (
     <Stack>
       <Text size="sm" tone="muted">
-        Version {responseVersion}, {selfApproved ? 'self-approved' : 'approved'} by {approvedBy} on{' '}
-        {formatDate(approvedAt)}
+        Version {content.responseVersion}
+        {reviewFacts(content).map(([what, when]) => ` · ${what} ${when}`)}
       </Text>
       {previous && <ChangesCard before={previous} after={content} />}
       <NotesCard content={content} />
-      <FrozenAnswers
-        assessmentId={assessmentId}
-        content={content}
-        policiesNow={policiesNow}
-        evidenceNow={result.data.evidenceNow}
-      />
+      <FrozenAnswers assessmentId={assessmentId} frozen={result.data} />
       <FrozenMetrics metrics={content.metrics} />
       <Inline justifyContent="space-between">
         <SubText mono style={{ overflowWrap: 'anywhere' }}>

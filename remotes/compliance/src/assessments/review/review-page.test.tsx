@@ -109,6 +109,28 @@ describe('§2.2 a cited policy is evidence', () => {
   });
 });
 
+test('§3 it says who approved the response, and who confirmed changes since', async () => {
+  const item = assessedControl({ verdict: null });
+  const at = '2026-11-20T09:00:00.000Z';
+  const content = frozenControl({
+    ...{ control: item.control, approvedAt: at, approvedBy: 'Amelia Hart', selfApproved: false },
+    confirmations: [
+      { at, by: 'Owen Price', selfApproved: false },
+      { at, by: 'Priya Nair', selfApproved: true },
+    ],
+  });
+  const { api } = reviewApi();
+  await openReview(
+    api
+      .reply(calls.assessments.controls, { items: [item] })
+      .reply(calls.assessments.control, frozenAnswer({ ...item, content })),
+  );
+  const facts = await screen.findByLabelText('What the organisation submitted');
+  expect(facts).toHaveTextContent(/Approved\s*Nov 20, 2026 by Amelia Hart/);
+  expect(facts).toHaveTextContent(/Changes confirmed\s*Nov 20, 2026 by Owen Price/);
+  expect(facts).toHaveTextContent(/Own changes confirmed\s*Nov 20, 2026 by Priya Nair/);
+});
+
 test('§3 the health at submission stands beside the status, with its reasons and the explanation, and the list marks it', async () => {
   const { user } = await openReview(reviewApi().api, '?control=BAC-03');
   expect(await screen.findByLabelText('What the organisation submitted')).toHaveTextContent(/Health\s*Failing/);

@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { refreshAssessments, useOpenAssessment } from '../../assessments/public';
 import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
-import { ReinstateButton, RevokeButton } from './revoke-button';
+import { ReinstateButton } from './reinstate-button';
+import { RevokeButton } from './revoke-button';
 
 function Renew({ certificate: { id, code, state, expiresAt } }: { certificate: Certificate }) {
   const navigate = useNavigate();

@@ -1,15 +1,13 @@
 /** A certificate that has been loaded: the certificate itself, and what it can be used for. */
 import type { Certificate } from '@msp/contract';
 import { Box, InterleavedColumns } from '@msp/ui';
+import { isCurrent } from '../certificate-text';
 import { BadgeCard } from './badge-card';
 import { CertificateSheet } from './certificate-sheet';
 import { HealthCard } from './health-card';
 import { PublicCard } from './public-card';
 import { RegistrationCard } from './registration-card';
 import { StateNotice } from './state-notice';
-
-/** The one that counts today. */
-const isCurrent = ({ state }: Certificate) => state === 'ACTIVE' || state === 'EXPIRING_SOON';
 
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   return (

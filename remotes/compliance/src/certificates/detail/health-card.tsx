@@ -17,7 +17,7 @@ export function HealthCard() {
         <CardBody>
           <Stack>
             <ImplementedHealth {...metrics} />
-            {metrics.failing + metrics.attention === 0 && (
+            {metrics.implemented > 0 && metrics.failing + metrics.attention === 0 && (
               <Text size="sm">
                 None of the {metrics.implemented} implemented controls is failing or needs attention.
               </Text>

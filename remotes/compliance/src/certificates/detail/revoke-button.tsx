@@ -1,4 +1,4 @@
-/** Revokes a certificate, or reinstates a superseded one, with a reason. */
+/** Revokes a certificate, with a reason. */
 import { type Certificate, calls } from '@msp/contract';
 import { ReasonDialog } from '@msp/forms';
 import { request } from '@msp/http';
@@ -41,40 +41,6 @@ export function RevokeButton({ certificate }: { certificate: Certificate }) {
         Revoke
       </Button>
       {isOpen && <RevokeDialog certificate={certificate} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ReinstateDialog({ certificate: { id, code, holder }, onClose }: RevokeDialogProps) {
-  const reinstate = async (body: { reason: string }) => {
-    await request(calls.certificates.reinstate, { params: { id }, body });
-    toast.success({ title: `${code} reinstated`, description: 'Its public page has been updated.' });
-    await refreshCertificates();
-  };
-  return (
-    <ReasonDialog
-      title={`Reinstate ${code}`}
-      submitLabel="Reinstate certificate"
-      cancelLabel="Keep superseded"
-      help="The organisation can read it."
-      loadSchema={async () => (await import('@msp/contract/schemas/certificates')).certificatesSchemas.reinstate.body}
-      send={reinstate}
-      onClose={onClose}
-    >
-      The certificate of {holder} counts again until it expires, and its public page shows it. This is possible after
-      the certificate that superseded it was revoked.
-    </ReasonDialog>
-  );
-}
-
-export function ReinstateButton({ certificate }: { certificate: Certificate }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Reinstate
-      </Button>
-      {isOpen && <ReinstateDialog certificate={certificate} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { type Certificate, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Callout, formatDate, LinkButton } from '@msp/ui';
 import { certificatePath, certificatesPath } from '../../shared/paths';
-import { inDays } from '../certificate-text';
+import { inDays, isCurrent } from '../certificate-text';
 
 /** Leads to the certificate that is in force now, or to all of them. */
 function Current() {
   const { data } = useCall(calls.certificates.list, { query: { sort: 'issuedAt', order: 'desc' } });
-  const current = data?.items.find(({ state }) => state === 'ACTIVE' || state === 'EXPIRING_SOON');
+  const current = data?.items.find(isCurrent);
   return (
     <LinkButton size="sm" to={current ? certificatePath(current.id) : certificatesPath}>
       {current ? `Current certificate ${current.code}` : 'All certificates'}
@@ -43,7 +43,8 @@ export function StateNotice({ certificate }: { certificate: Certificate }) {
     case 'SUPERSEDED':
       return (
         <Callout title="Superseded" action={<Current />}>
-          A newer certificate of your organisation replaced this one. That is final, even if the newer one is revoked.
+          A newer certificate of your organisation replaced this one. If the newer one is revoked, this one still
+          doesn't count, unless the issuer reinstates it.
         </Callout>
       );
     case 'REVOKED':

@@ -33,9 +33,9 @@ function certificateText({ certificate }: Certification): { text: string; isClos
 
 /** Of an assessment that is open. */
 const assessmentTexts: Partial<Record<AssessmentStatus, (name: string) => string>> = {
-  DRAFT: (name: string) => `${name} not submitted yet`,
-  SUBMITTED: (name: string) => `${name} with the assessor`,
-  CHANGES_REQUESTED: (name: string) => `Changes requested in the ${name.toLowerCase()}`,
+  DRAFT: (name) => `${name} not submitted yet`,
+  SUBMITTED: (name) => `${name} with the assessor`,
+  CHANGES_REQUESTED: (name) => `Changes requested in the ${name.toLowerCase()}`,
 };
 
 /** Where it goes on, for those who may; the others can look. */
@@ -61,10 +61,7 @@ export function firstBandOf(
   if (!certification) return undefined;
   const certificate = certificateText(certification);
   const status = certification.assessment?.status;
-  const stage =
-    status && status !== 'APPROVED'
-      ? assessmentTexts[status]?.(certification.certificate ? 'Renewal' : 'Assessment')
-      : undefined;
+  const stage = status && assessmentTexts[status]?.(certification.certificate ? 'Renewal' : 'Assessment');
   if (!stage && !certificate.isClose) return undefined;
   const failing = complianceMetrics?.implementedHealth?.failing ?? 0;
   const blockers = failing > 0 ? `${plural(failing, 'implemented control')} failing` : undefined;

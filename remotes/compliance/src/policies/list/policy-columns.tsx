@@ -1,29 +1,29 @@
 /** The columns of the library. */
 import type { PolicyItem, SortKeyOf } from '@msp/contract';
-import { formatDate, Inline, Text, TextLink } from '@msp/ui';
-import { type Column, codeLinks, Overdue, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { formatDate, Inline, overdueText, Text, TextLink } from '@msp/ui';
+import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath, templatePath, uploadPath } from '../../shared/paths';
 import { acceptanceText } from '../policy-text';
 import { StartDraft } from '../start-draft';
 
-/** How far the upload of a draft is, unless it is read. */
-function uploadNote({ draft }: PolicyItem): string | undefined {
+/** How far the upload of a draft is, unless it is read, and how late the review is. */
+function noteOf({ draft, reviewBy }: PolicyItem) {
   const processing = draft?.processing;
-  if (!processing || processing.status === 'READY') return undefined;
-  return processing.status === 'FAILED' ? 'Upload failed' : `Processing ${processing.percentage}%`;
+  if (processing && processing.status !== 'READY')
+    return processing.status === 'FAILED' ? 'Upload failed' : `Processing ${processing.percentage}%`;
+  const late = overdueText(reviewBy);
+  return (
+    late && (
+      <Text as="span" tone="bad">
+        Review {late}
+      </Text>
+    )
+  );
 }
 
 /** The published version, and the one in preparation. */
 const versionText = ({ published, draft }: PolicyItem) =>
   [published?.number, draft && (published ? `draft ${draft.number}` : draft.number)].filter(Boolean).join(', ');
-
-const reviewByOf = ({ reviewBy }: PolicyItem) =>
-  reviewBy && (
-    <>
-      {formatDate(reviewBy)}
-      <Overdue day={reviewBy} />
-    </>
-  );
 
 const toControl = ({ code, name }: PolicyItem['controls'][number]) => ({ code, name, to: controlPath(code) });
 
@@ -53,7 +53,7 @@ const begin: PolicyColumn = {
 };
 
 const facts: readonly PolicyColumn[] = [
-  { key: 'name', header: 'Policy', sortKey: 'name', primary: true, cell: ({ name }) => name, secondLine: uploadNote },
+  { key: 'name', header: 'Policy', sortKey: 'name', primary: true, cell: ({ name }) => name, secondLine: noteOf },
   {
     key: 'code',
     header: 'Code',
@@ -87,11 +87,11 @@ const facts: readonly PolicyColumn[] = [
   {
     key: 'reviewBy',
     header: 'Review by',
-    width: 12,
+    width: 7.5,
     hideBelow: 36,
     sortKey: 'reviewBy',
     phone: 'second',
-    cell: reviewByOf,
+    cell: ({ reviewBy }) => reviewBy && formatDate(reviewBy),
   },
   {
     key: 'version',

@@ -4,7 +4,7 @@ import { DropZone } from '@msp/files';
 import { useCall } from '@msp/http';
 import { useSearchParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Box, Button, Callout, ForbiddenState, Page, plural, Stack, usePageTitle } from '@msp/ui';
+import { Button, Callout, ForbiddenState, Inline, Page, plural, Stack, usePageTitle } from '@msp/ui';
 import { missingText } from '@msp/ui/pages';
 import { BackLink } from '@msp/ui/records';
 import { policiesPath } from '../../shared/paths';
@@ -37,7 +37,7 @@ function Uploads() {
               <UploadRow key={upload.key} upload={upload} uploads={uploads} policies={policies} />
             ))}
           </Stack>
-          <Box>
+          <Inline wrap>
             <Button
               variant="primary"
               unavailable={missingText({ 'a file with its policy': ready === 0 })}
@@ -45,7 +45,7 @@ function Uploads() {
             >
               {ready === 0 ? 'Upload files' : `Upload ${plural(ready, 'file')}`}
             </Button>
-          </Box>
+          </Inline>
         </>
       )}
       <EarlierUploads shown={shown} />

@@ -7,6 +7,7 @@ import {
   CardBody,
   CardHeader,
   CardTitle,
+  formatDate,
   Grid,
   Heading,
   Inline,
@@ -46,9 +47,10 @@ function SideValue({ side, name, mark }: SideValueProps) {
       </Text>
       <Text as="div" preserveLines>
         {side.text}
-        {side.evidence.map(({ id, name: evidence, fileName, sha256 }) => (
+        {side.evidence.map(({ id, name: evidence, fileName, sha256, validUntil }) => (
           <div key={id}>
-            {evidence} ({fileName})
+            {evidence} ({fileName}
+            {validUntil && `, valid until ${formatDate(validUntil)}`})
             <Disclosure summary="Details">
               <SubText mono>SHA-256 {sha256}</SubText>
             </Disclosure>

@@ -13,6 +13,9 @@ const eventLabels: Record<ControlResponseVersion['event'], string> = {
   CONFIRM: 'Changes confirmed',
 };
 
+/** Of a reviewer who decided about their own work. */
+const ownLabels: typeof eventLabels = { ...eventLabels, APPROVE: 'Self-approved', CONFIRM: 'Own changes confirmed' };
+
 interface ResponseVersionsProps {
   versions: readonly ControlResponseVersion[];
   earlier: number;
@@ -30,7 +33,7 @@ export function ResponseVersions({ versions, earlier, later, onChoose }: Respons
       versions={versions.map(
         ({ id, number, event, actor, createdAt, comment, implementationStatus, selfApproved }) => ({
           key: id,
-          title: `Version ${number}: ${selfApproved ? 'Self-approved' : eventLabels[event]}`,
+          title: `Version ${number}: ${(selfApproved ? ownLabels : eventLabels)[event]}`,
           origin: (
             <>
               {actor.name}, <Timestamp value={createdAt} />

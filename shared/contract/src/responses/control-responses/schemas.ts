@@ -152,7 +152,10 @@ const responseVersion = z.object({
   owner: z.string().nullable(),
   riskOwner: z.string().nullable(),
   comment: z.string().nullable(),
-  /** Approved by the member who had submitted it, because nobody else could review. Absent in replies of older releases. */
+  /**
+   * Approved by the member who submitted it, or confirmed by one who made a change, because no other member could review. Absent in
+   * replies of older releases.
+   */
   selfApproved: z.boolean().optional(),
   /** The explanation of what contradicted it when it was submitted. */
   explanation: z.string().nullable(),

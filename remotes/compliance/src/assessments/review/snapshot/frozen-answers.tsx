@@ -1,5 +1,5 @@
 /** The answers to the requirements of a control as a snapshot froze them, with their evidence and policies. */
-import type { AssessmentControl, CitedPolicy, FrozenControl } from '@msp/contract';
+import type { AssessmentControl, FrozenControl } from '@msp/contract';
 import { FilePreview } from '@msp/files';
 import { Box, Button, formatDate, Heading, Inline, List, Stack, SubText, Text, TextLink } from '@msp/ui';
 import { Overdue } from '@msp/ui/pages';
@@ -66,21 +66,13 @@ const textOf = ({ type, text }: FrozenAnswer) => (type === 'date' && text ? form
 
 interface FrozenAnswersProps {
   assessmentId: string;
-  content: Pick<FrozenControl, 'control' | 'answers' | 'policies'>;
-  /** What has become of the cited policies. */
-  policiesNow: readonly CitedPolicy[] | undefined;
-  /** What has become of the evidence. */
-  evidenceNow: AssessmentControl['evidenceNow'];
+  /** What was submitted, and what has become of the cited policies and evidence since. */
+  frozen: Pick<AssessmentControl, 'content' | 'policiesNow' | 'evidenceNow'>;
 }
 
-function AnswerContent({
-  answer,
-  assessmentId,
-  content,
-  policiesNow,
-  evidenceNow,
-}: FrozenAnswersProps & { answer: FrozenAnswer }) {
+function AnswerContent({ answer, assessmentId, frozen }: FrozenAnswersProps & { answer: FrozenAnswer }) {
   const { key, question, evidence } = answer;
+  const { content, policiesNow, evidenceNow } = frozen;
   const policies = content.policies?.filter(({ citedBy }) => citedBy.includes(key)) ?? [];
   if (policies.length > 0) {
     return (
@@ -123,7 +115,7 @@ function AnswerContent({
 }
 
 export function FrozenAnswers(props: FrozenAnswersProps) {
-  const { answers } = props.content;
+  const { answers } = props.frozen.content;
   const isAnswered = ({ text, evidence }: FrozenAnswer) => text !== null || evidence.length > 0;
   return (
     <RequirementsCard title="Answers" answered={answers.filter(isAnswered).length} total={answers.length}>

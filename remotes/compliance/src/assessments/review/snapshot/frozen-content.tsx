@@ -11,6 +11,7 @@ import { ChangesCard } from './changes-card';
 import { ControlHistory } from './control-history';
 import { FrozenAnswers } from './frozen-answers';
 import { FrozenMetrics } from './frozen-metrics';
+import { reviewFacts } from './review-facts';
 
 interface FrozenContentProps {
   assessmentId: string;
@@ -24,10 +25,10 @@ function useFrozen(assessmentId: string, controlId: string) {
 type Frozen = NonNullable<ReturnType<typeof useFrozen>['data']>;
 
 function Strip({ frozen: { content, snapshot }, item }: { frozen: Frozen; item: AssessedControl }) {
-  const { implementationStatus, approvedAt, approvedBy, owner, responseVersion, selfApproved } = content;
+  const { implementationStatus, owner, responseVersion } = content;
   const facts: [string, ReactNode][] = [
     ["Organisation's answer", <StatusBadge key="own" kind="verdict" value={implementationStatus} />],
-    [selfApproved ? 'Self-approved' : 'Approved', `${formatDate(approvedAt)} by ${approvedBy}`],
+    ...reviewFacts(content),
     ['Owner', owner ?? 'Unassigned'],
     ['Snapshot', `Version ${responseVersion}, submission ${snapshot}`],
   ];
@@ -118,12 +119,7 @@ export function FrozenContent({ assessmentId, item }: FrozenContentProps) {
           {data.previous && <ChangesCard before={data.previous} after={data.content} />}
           <FrozenHealth content={data.content} />
           <NotesCard content={data.content} />
-          <FrozenAnswers
-            assessmentId={assessmentId}
-            content={data.content}
-            policiesNow={data.policiesNow}
-            evidenceNow={data.evidenceNow}
-          />
+          <FrozenAnswers assessmentId={assessmentId} frozen={data} />
           <FrozenMetrics metrics={data.content.metrics} />
           <ControlHistory assessmentId={assessmentId} controlId={control.id} />
           <Text size="xs" tone="muted" mono overflowWrap="anywhere">
