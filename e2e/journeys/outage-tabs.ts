@@ -3,14 +3,16 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { kill } from '../support/processes';
+import { untilSaved } from '../support/saving';
 import type { RunningStack } from '../support/temporary-stack.mjs';
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
-export const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 export const lost = (page: Page) => page.getByText('Connection to the server lost. Trying again…');
 export const unreachable = (page: Page) => page.getByRole('heading', { name: "Can't reach the server" });
 /** The supervisor waits before it restarts a program that has ended often. */
 export const restart = { timeout: 60_000 };
+/** Starts to look when it is called: the API may be back before the other tabs have been used. */
+export const saved = (page: Page) => untilSaved(page, restart.timeout);
 
 /** Records documents that a tab has shown and that no person can use, such as JSON. */
 export function watchDocuments(page: Page): string[] {
@@ -45,9 +47,7 @@ export async function expectNothingLost(stack: RunningStack, typing: Page, pages
   for (const [round, name] of pages.entries()) {
     kill(stack, 'server');
     await notes(typing).fill(`Round ${round}.`);
-    await searching.reload();
-    await openPage(walking, name);
-    await expect(saving(typing)).toHaveText('Saved', restart);
+    await Promise.all([saved(typing), searching.reload().then(() => openPage(walking, name))]);
     await expect(lost(typing)).toBeHidden(restart);
     await expect(searching.getByRole('heading', { name: 'Evidence', level: 1 })).toBeVisible(restart);
     await expect(lost(walking)).toBeHidden(restart);

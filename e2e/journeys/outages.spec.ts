@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { takeAway } from '../support/processes';
 import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
-import { expectNothingLost, lost, notes, openTabs, restart, saving, unreachable, watchDocuments } from './outage-tabs';
+import { expectNothingLost, lost, notes, openTabs, restart, saved, unreachable, watchDocuments } from './outage-tabs';
 
 let stack: RunningStack;
 
@@ -35,9 +35,8 @@ test('§4 §8 the API is away: tabs that type, reload and navigate stay, say so,
   await expect(unreachable(visitor)).toBeVisible();
   await leaver.getByRole('button', { name: 'Logout' }).click();
   await expect(leaver.getByRole('heading', { name: 'The application is not available at the moment' })).toBeVisible();
-  await away.end();
 
-  await expect(saving(typing)).toHaveText('Saved', restart);
+  await Promise.all([saved(typing), away.end()]);
   await expect(lost(typing)).toBeHidden(restart);
   await typing.reload();
   await expect(notes(typing)).toHaveValue('Typed while the API was away.');

@@ -5,6 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage, signedInPage } from '../support/application';
 import { pdfOf } from '../support/pdf-files';
+import { untilSaved } from '../support/saving';
 import { wordOf } from '../support/word-files';
 
 /** No other test depends on the policies of their organisation. */
@@ -85,7 +86,7 @@ test('template to published policy, accepted by two members, cited by an answer 
   await picker.getByRole('radio', { name: /Change and network security policy/ }).check();
   await picker.getByRole('button', { name: 'Choose policy' }).click();
   const cited = page.getByRole('link', { name: 'POL-12 Change and network security policy' });
-  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
+  await untilSaved(page);
 
   await cited.click();
   await expect(page.getByRole('region', { name: 'Answers that cite it' })).toContainText('APP-04');

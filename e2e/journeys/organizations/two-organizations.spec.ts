@@ -8,6 +8,7 @@ import { resize } from '../../screens/screens';
 import { applicationUrl, openSession } from '../../support/application';
 import { send } from '../../support/controls-by-api';
 import { addMember, joinAnother, newAccount, openOrganization, pageOf } from '../../support/organizations';
+import { untilSaved } from '../../support/saving';
 
 const code = 'IDN-01';
 /** An organisation of the demonstration, with a submitted assessment. */
@@ -16,7 +17,6 @@ const harbour = 'Harbour IT Services';
 let [heron, wren] = ['', ''];
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
-const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 const switcher = (page: Page) => page.getByRole('button', { name: /, switch organisation$/ });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'You switched organisation' });
 
@@ -85,7 +85,7 @@ test('§4 a save is refused after a switch in another tab; "Switch back" keeps t
     .getByRole('button', { name: `Switch back to ${heron}` })
     .click();
   await expect(question(writing)).toBeHidden();
-  await expect(saving(writing)).toHaveText('Saved');
+  await untilSaved(writing);
   // The other tab has nothing unsaved, so it follows.
   await expect(switcher(page)).toHaveAttribute('title', heron);
   await expect(notes(page)).toHaveValue('For Heron only.');
@@ -126,7 +126,7 @@ test('a tab that learns of the switch asks if it has unsaved text', async ({ pag
   await question(writing)
     .getByRole('button', { name: `Switch back to ${heron}` })
     .click();
-  await expect(saving(writing)).toHaveText('Saved');
+  await untilSaved(writing);
   await expect(notes(writing)).toHaveValue('Not saved yet.');
 });
 

@@ -5,6 +5,7 @@
 import type { calls, RegistryControl, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
+import { untilSaved } from '../../support/saving';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 
@@ -97,7 +98,7 @@ test('§8 the session ends while a member types, and no text is lost', async ({ 
   await page.goto(`${applicationUrl()}/controls/${code}`);
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await notes.pressSequentially('Saved before. ');
-  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
+  await untilSaved(page);
   // The access token has expired, which the test answers in place of the API, and without a refresh token it cannot be renewed.
   await page.context().clearCookies({ name: 'msp_refresh' });
   await page.route('**/api/v1/control-responses/**', (route) =>
@@ -117,7 +118,7 @@ test('§8 the session ends while a member types, and no text is lost', async ({ 
   await expect(page).toHaveURL(new RegExp(`/controls/${code}$`));
   await expect(page.getByText('Your unsaved changes were restored')).toBeVisible();
   await expect(notes).toHaveValue('Saved before. And typed after it had ended.');
-  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
+  await untilSaved(page);
   await page.reload();
   await expect(notes).toHaveValue('Saved before. And typed after it had ended.');
   await page.context().close();

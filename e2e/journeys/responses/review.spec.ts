@@ -2,6 +2,7 @@
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
+import { untilSaved } from '../../support/saving';
 import { submitForReview } from '../../support/submit-response';
 
 type Dashboard = ResponseOf<typeof calls.dashboard.get>;
@@ -130,7 +131,7 @@ test('§7 §4 the review queue by keyboard alone: changes requested, made, appro
   await expect(engineer.getByText('Sinéad Doyle requested changes')).toBeVisible();
   await expect(engineer.getByText('Just say who looks at the alarms at night.')).toBeVisible();
   await engineer.getByRole('textbox', { name: 'Notes' }).fill('The duty engineer, by rota.');
-  await expect(engineer.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
+  await untilSaved(engineer);
   await submitForReview(engineer);
   expect(await percentageShown(engineer)).toBe(before);
 

@@ -6,6 +6,7 @@
 import type { calls, RegistryControl, ResponseOf } from '@msp/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
+import { untilSaved } from '../../support/saving';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 
@@ -29,7 +30,6 @@ async function unanswered(page: Page, skip: number): Promise<RegistryControl> {
 
 const open = (page: Page, { code }: RegistryControl) => page.goto(`${applicationUrl()}/controls/${code}`);
 const status = (page: Page) => page.getByRole('combobox', { name: 'Implementation status' });
-const isSaved = (page: Page) => expect(page.getByRole('status', { name: 'Saving' })).toHaveText('Saved');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Answers as not applicable with one piece of evidence, which nothing links to the control, and submits. */
@@ -44,7 +44,7 @@ async function submitWithEvidence(page: Page, control: RegistryControl): Promise
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Choose 1' }).click();
   const cited = (await field.getByRole('list').getByRole('link').textContent()) ?? '';
-  await isSaved(page);
+  await untilSaved(page);
   await expect(page.getByRole('list', { name: 'Evidence of this control' }).getByRole('link')).toHaveText([cited]);
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
@@ -80,7 +80,7 @@ test('§3 a control has no status until one is chosen, and its history names the
   await page.getByRole('combobox', { name: 'Owner', exact: true }).fill('hannah');
   await page.getByRole('option', { name: /Hannah Vogel/ }).click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Started.');
-  await isSaved(page);
+  await untilSaved(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Started.');
   await expect(status(page)).toHaveValue('');
@@ -92,7 +92,7 @@ test('§3 a control has no status until one is chosen, and its history names the
   await status(page).selectOption({ label: 'Partly implemented' });
   await expect(page.getByLabel('Status of the answer').getByText('Partly implemented')).toBeVisible();
   await status(page).selectOption({ label: 'Implemented' });
-  await isSaved(page);
+  await untilSaved(page);
   await page.getByRole('tab', { name: 'History' }).click();
   const entry = page.getByRole('tabpanel').getByRole('listitem').first();
   // Changes in one go are one row, which names each of them.

@@ -2,6 +2,7 @@
 import type { calls, ResponseOf } from '@msp/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
+import { untilSaved } from '../../support/saving';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 
@@ -24,7 +25,6 @@ async function unanswered(page: Page): Promise<string> {
 }
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
-const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 const theirs = (page: Page) => page.getByRole('note').filter({ hasText: 'Notes was changed by another member' });
 
 async function open(page: Page, code: string): Promise<void> {
@@ -40,19 +40,19 @@ test('§7 two people edit one answer at once: both versions are shown, and the c
   const code = await unanswered(marcus);
   await open(marcus, code);
   await notes(marcus).fill('As it was.');
-  await expect(saving(marcus)).toHaveText('Saved');
+  await untilSaved(marcus);
   await open(sinead, code);
   await expect(notes(sinead)).toHaveValue('As it was.');
 
   await notes(marcus).fill('As Marcus has it.');
-  await expect(saving(marcus)).toHaveText('Saved');
+  await untilSaved(marcus);
   await notes(sinead).fill('As Sinéad has it.');
   await expect(theirs(sinead)).toContainText('As Sinéad has it.');
   await expect(theirs(sinead)).toContainText('As Marcus has it.');
   // Nothing is overwritten before a choice is made, and the field keeps the typed text.
   await expect(notes(sinead)).toHaveValue('As Sinéad has it.');
   await theirs(sinead).getByRole('button', { name: 'Keep mine' }).click();
-  await expect(saving(sinead)).toHaveText('Saved');
+  await untilSaved(sinead);
 
   // Now Marcus has the older version, and takes the newer one.
   await notes(marcus).fill('As Marcus would have it.');
@@ -72,7 +72,7 @@ test('§7 architecture §3 the network fails during a save: text typed before an
   const code = await unanswered(page);
   await open(page, code);
   await notes(page).fill('Before.');
-  await expect(saving(page)).toHaveText('Saved');
+  await untilSaved(page);
 
   // The save reaches the server, but its response is lost: the browser does not know that it was stored.
   let cut = false;
@@ -89,7 +89,7 @@ test('§7 architecture §3 the network fails during a save: text typed before an
   await expect(notes(page)).toHaveValue('Before. In the middle. Offline.');
 
   await page.context().setOffline(false);
-  await expect(saving(page)).toHaveText('Saved');
+  await untilSaved(page);
   // The stored half is the member's own, so there is no conflict to resolve.
   await expect(theirs(page)).toHaveCount(0);
   await page.unrouteAll();

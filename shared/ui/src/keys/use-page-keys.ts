@@ -1,5 +1,5 @@
 /** Single-key shortcuts of a page. They do not act while a text is typed or a dialog is open. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from './typing';
 
 export interface PageKey {
@@ -12,7 +12,8 @@ export interface PageKey {
 export function usePageKeys(keys: Readonly<Record<string, PageKey | undefined>>): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // In the same frame as the content that the keys act on.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
       const key = latest.current[event.key.toLowerCase()];
