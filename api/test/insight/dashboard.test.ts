@@ -43,7 +43,7 @@ describe('§7 Dashboard', () => {
       securityStatus: {},
       complianceMetrics: {
         percentage: 0,
-        trend: 0,
+        trend: null,
         totalControls: 60,
         implementedControls: 0,
         riskAcceptedControls: 0,
@@ -84,7 +84,7 @@ describe('§7 Dashboard', () => {
     await approve('IDN-04', 'PARTIALLY_IMPLEMENTED');
     expect((await getDashboard()).complianceMetrics).toEqual({
       percentage: 2,
-      trend: 0,
+      trend: null,
       totalControls: 59,
       implementedControls: 1,
       riskAcceptedControls: 0,
@@ -129,7 +129,7 @@ describe('§7 Dashboard', () => {
     for (const control of ['IDN-01', 'DEV-01', 'DAT-01']) await approve(control, 'FULLY_IMPLEMENTED');
     expect((await ok<Dashboard>(user.call(calls.dashboard.refresh))).complianceMetrics).toMatchObject({
       percentage: 5,
-      trend: 0,
+      trend: null,
     });
     await moveToDay(32);
     expect((await getDashboard()).complianceMetrics).toMatchObject({ percentage: 5, trend: 5 });

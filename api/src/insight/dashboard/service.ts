@@ -53,7 +53,7 @@ async function compute(tx: Tx, context: OrganizationContext): Promise<Dashboard>
     complianceMetrics: {
       ...figures,
       implementedHealth: health,
-      trend: earlier ? figures.percentage - earlier.percentage : 0,
+      trend: earlier ? figures.percentage - earlier.percentage : null,
     },
     certification: {
       certificate: certificate && { ...certificate, expiresAt: certificate.expiresAt.toISOString() },

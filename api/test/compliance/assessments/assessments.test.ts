@@ -80,6 +80,28 @@ describe('§7 readiness', () => {
     ]);
   });
 
+  test('what the assessor asked for and has not changed, and changes that a submission leaves out, are named', async () => {
+    const asked = await createReadyTeam(suite, 'juliett');
+    const remarks = async () => {
+      const { ready, items } = await ok<Readiness>(asked.author.call(assessments.readiness));
+      expect(ready).toBe(true);
+      return items.map(({ kind, message, control }) => [kind, control.code, message]);
+    };
+    const submitted = await assessmentIn(suite, asked, 'SUBMITTED');
+    const [first, second] = await controlsOf(asked.assessor, submitted.id);
+    await ok(decide(asked.assessor, submitted.id, first?.control.id ?? '', { verdict: 'NOT_MET', comment: 'None.' }));
+    await ok(decide(asked.assessor, submitted.id, second?.control.id ?? '', { verdict: 'MET', comment: '' }));
+    expect(await remarks()).toEqual([]);
+    await ok(requestChanges(asked.assessor, submitted));
+    const unchanged = ['FINDING_UNCHANGED', 'C-1', "The assessor's verdict on the approved response was “Not met”."];
+    expect(await remarks()).toEqual([unchanged]);
+    await answerControl(asked.author.context, 'C-1', { notes: 'Now with a deputy.' });
+    const message = "Its latest changes aren't approved. The response approved before them is submitted.";
+    expect(await remarks()).toEqual([unchanged, ['CHANGES_LEFT_OUT', 'C-1', message]]);
+    await approveAnswer(asked, 'C-1', 'Now with a deputy.');
+    expect(await remarks()).toEqual([]);
+  });
+
   test('metrics off target and policies that are not published are named, and do not block', async () => {
     const organizationId = await suite.organization('delta');
     const [author, reviewer] = [

@@ -4,6 +4,9 @@ import type { Assessment, AssessmentStatus, ReadinessKind } from '@msp/contract'
 /** An organisation has at most one of these. */
 export const openStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED'] as const satisfies AssessmentStatus[];
 
+export const isOpen = ({ status }: { status: AssessmentStatus }): boolean =>
+  (openStatuses as readonly AssessmentStatus[]).includes(status);
+
 /** The organisation works on it: not submitted, or sent back. */
 export const isEditable = ({ status }: { status: AssessmentStatus }): boolean =>
   status === 'DRAFT' || status === 'CHANGES_REQUESTED';
@@ -24,6 +27,8 @@ export const readinessHeadings: Record<ReadinessKind, string> = {
   POLICY_MISSING: 'Policies to publish',
   POLICY_SUPERSEDED: 'Policies with a newer version',
   POLICY_REVIEW_OVERDUE: 'Policies to review',
+  FINDING_UNCHANGED: 'Not changed since the assessor asked for it',
+  CHANGES_LEFT_OUT: 'Changes that would be left out',
   SELF_APPROVED: 'Self-approved responses',
 };
 

@@ -96,7 +96,7 @@ function Content({ readiness: { ready, controls, items } }: { readiness: Readine
         <>
           <Box px="4" pb="2">
             <Text size="sm" tone="muted">
-              These points don't block submission. The assessor judges them.
+              These points don't block submission.
             </Text>
           </Box>
           <ReadinessGroups items={judged} />

@@ -209,6 +209,12 @@ test('My Work shows the most urgent six, and leads to all of them', async () => 
   expect(work.getByRole('link', { name: 'See all 12' })).toHaveAttribute('href', '/work');
 });
 
+test('My Work that shows everything leads to its page without a count', async () => {
+  await renderApp(<DashboardPage />, { api: api().reply(calls.dashboard.work, { items: [workItem()], total: 1 }) });
+  const work = within(await screen.findByRole('region', { name: 'My Work' }));
+  expect(work.getByRole('link', { name: 'Open My Work' })).toHaveAttribute('href', '/work');
+});
+
 test('accessibility: axe finds nothing', async () => {
   await renderApp(<DashboardPage />, { api: api() });
   await screen.findByText('Response submitted');

@@ -13,7 +13,7 @@ const person = { id: 'p', name: 'Amelia Hart', email: 'amelia@harbour-it.example
 
 test.each([
   [{ kind: 'CHANGES_REQUESTED' }, 'Changes requested', '/controls/IDN-01'],
-  [{ kind: 'DRAFT' }, 'Your draft, not submitted yet', '/controls/IDN-01'],
+  [{ kind: 'DRAFT' }, 'Yours, not submitted yet', '/controls/IDN-01'],
   [{ kind: 'NOT_FULLY_IMPLEMENTED' }, 'Yours, not fully implemented', '/controls/IDN-01'],
   [{ kind: 'REVIEW', by: person }, 'Amelia Hart asks for your review', '/reviews?control=IDN-01'],
   [{ kind: 'MENTION', by: person }, 'Amelia Hart mentioned you', '/controls/IDN-01?panel=comments'],

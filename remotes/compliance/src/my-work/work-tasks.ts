@@ -81,7 +81,7 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean):
     case 'ASSESSMENT_DRAFT':
       return 'Not submitted yet';
     case 'DRAFT':
-      return 'Your draft, not submitted yet';
+      return 'Yours, not submitted yet';
     case 'NOT_FULLY_IMPLEMENTED':
       return 'Yours, not fully implemented';
   }

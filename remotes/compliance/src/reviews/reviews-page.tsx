@@ -134,7 +134,7 @@ export default function ReviewsPage() {
           empty={{
             icon: <SuccessIcon />,
             title: "You're all caught up",
-            description: 'Answers appear here when other members submit them, or change what an approval rests on.',
+            description: 'Submitted answers appear here, and changes to what an approval rests on.',
             action: <LinkButton to="/controls">Go to Controls</LinkButton>,
           }}
         >

@@ -27,7 +27,7 @@ export function HealthCard({ health }: { health: Health | null | undefined }) {
         {health.reasons.length > 0 ? (
           <HealthReasons label="Reasons for the health" reasons={health.reasons} />
         ) : (
-          <Text size="sm">Nothing contradicts the approved status.</Text>
+          <Text size="sm">No answer, evidence, policy or metric contradicts the approved status.</Text>
         )}
       </CardBody>
     </Card>

@@ -33,8 +33,8 @@ export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;
 export type AssessmentDecision = (typeof assessmentDecisions)[number];
 
 /**
- * What an assessment still needs: a response, its approval by a second person, and that its health does not fail. What blocks a submission
- * comes first.
+ * What an assessment still needs: a response, its approval by a second person, that its health does not fail, and that what the assessor
+ * found has been changed. What blocks a submission comes first.
  */
 export const readinessKinds = [
   'UNANSWERED',
@@ -48,6 +48,15 @@ export const readinessKinds = [
   'POLICY_MISSING',
   'POLICY_SUPERSEDED',
   'POLICY_REVIEW_OVERDUE',
+  'FINDING_UNCHANGED',
+  'CHANGES_LEFT_OUT',
   'SELF_APPROVED',
-] as const satisfies ('UNANSWERED' | 'NOT_APPROVED' | 'SELF_APPROVED' | FailingReasonKind)[];
+] as const satisfies (
+  | 'UNANSWERED'
+  | 'NOT_APPROVED'
+  | 'FINDING_UNCHANGED'
+  | 'CHANGES_LEFT_OUT'
+  | 'SELF_APPROVED'
+  | FailingReasonKind
+)[];
 export type ReadinessKind = (typeof readinessKinds)[number];

@@ -44,8 +44,8 @@ const systemStatus = z.object({
 const complianceMetrics = z.object({
   /** implemented / totalControls in whole percent; 0 without controls in scope. */
   percentage: percent,
-  /** Difference in points from 30 days ago; 0 without an earlier value (specification §2.5 default). */
-  trend: z.number(),
+  /** Difference in points from 30 days ago; null without a value from then. */
+  trend: z.number().nullable(),
   /** Controls in scope: those of the registry without those that do not apply. */
   totalControls: count,
   implementedControls: count,

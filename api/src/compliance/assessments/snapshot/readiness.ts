@@ -1,11 +1,19 @@
 /** What an assessment still needs: each item with what to do and where. */
-import { type FailingReasonKind, type Health, type HealthReasonKind, type Readiness, remotePaths } from '@msp/contract';
+import {
+  type AssessmentVerdict,
+  assessmentVerdictLabels,
+  type FailingReasonKind,
+  type Health,
+  type HealthReasonKind,
+  type Readiness,
+  remotePaths,
+} from '@msp/contract';
 import { healthReasonStates } from '@msp/contract/schemas';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { pathTo } from '../../../platform/page-path';
 import { type Approval, readApproved } from './approved';
-import type { ControlWithApproved } from './approved-repository';
+import { type ControlWithApproved, unchangedFindings } from './approved-repository';
 
 type Item = Readiness['items'][number];
 type Part = Omit<Item, 'control'>;
@@ -50,14 +58,46 @@ function selfApprovals({ code }: ControlWithApproved['control'], { approved, con
     }));
 }
 
+/** A submission freezes the approved response: what the organisation may not expect of it. */
+function remarks({ control, reviewStatus }: ControlWithApproved, finding: AssessmentVerdict | undefined): Part[] {
+  const path = pathTo(remotePaths.compliance.control, control.code);
+  const part = (kind: Part['kind'], message: string): Part => ({ kind, blocking: false, message, path });
+  return [
+    ...(finding
+      ? [
+          part(
+            'FINDING_UNCHANGED',
+            `The assessor's verdict on the approved response was “${assessmentVerdictLabels[finding]}”.`,
+          ),
+        ]
+      : []),
+    ...(reviewStatus === 'APPROVED'
+      ? []
+      : [
+          part(
+            'CHANGES_LEFT_OUT',
+            "Its latest changes aren't approved. The response approved before them is submitted.",
+          ),
+        ]),
+  ];
+}
+
 /** Runs in the caller's transaction. */
 export async function readinessIn(tx: Tx, context: OrganizationContext): Promise<Readiness> {
-  const { controls, approvalOf, healthOf } = await readApproved(tx, context);
+  const [{ controls, approvalOf, healthOf }, findings] = await Promise.all([
+    readApproved(tx, context),
+    unchangedFindings(tx, context),
+  ]);
+  const findingOf = new Map(findings.map(({ controlId, verdict }) => [controlId, verdict]));
   const items = controls.flatMap((row): Item[] => {
     const { approved, control } = row;
     const { id, code, name } = control;
     const parts = approved
-      ? [...failures(healthOf(id)), ...selfApprovals(control, approvalOf(approved.responseId))]
+      ? [
+          ...failures(healthOf(id)),
+          ...remarks(row, findingOf.get(id)),
+          ...selfApprovals(control, approvalOf(approved.responseId)),
+        ]
       : [unapproved(row)];
     return parts.map((part) => ({ ...part, control: { id, code, name } }));
   });

@@ -5,6 +5,7 @@ import { formatDate, plural, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { certificatePath } from '../../shared/paths';
+import { isOpen } from '../assessment-text';
 import { VerdictProgress } from '../verdict-progress';
 
 type Person = Assessment['assessor'];
@@ -36,7 +37,8 @@ export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
               ] as const,
             ]
           : []),
-        ['Assessor', assessor?.name ?? 'Unassigned'],
+        // Who decided stands beside the decision.
+        ...(assessor || isOpen(assessment) ? [['Assessor', assessor?.name ?? 'Unassigned'] as const] : []),
         ['Started', dated(createdAt, createdBy)],
         ['Submitted', submittedAt ? dated(submittedAt, submittedBy) : 'Not yet'],
         ['Reviewed', reviewedAt ? dated(reviewedAt, reviewedBy) : 'Not yet'],

@@ -87,10 +87,16 @@ test('§2.2 §7 §4 submitting asks first, says what it freezes, and then shows 
   const submitted = assessment({ code: draft.code });
   api.reply(assessments.submit, submitted).reply(assessments.get, submitted);
   await user.click(dialog.getByRole('button', { name: 'Submit assessment' }));
-  expect(await screen.findByText('With the assessors')).toBeVisible();
+  expect(await screen.findByText('With the scheme')).toBeVisible();
   expect(screen.getByText('ab'.repeat(32), { exact: false })).toBeVisible();
   expect(api.requests(assessments.submit)[0]?.body).toEqual({ version: 1 });
   expect(screen.queryByRole('group', { name: 'Submit the assessment' })).toBeNull();
+});
+
+test('an approved assessment that had no assessor assigned names the one who decided', async () => {
+  await at(preparedApi({ ...sentBack, status: 'APPROVED', assessor: null }));
+  expect(await screen.findByText(/ by Ruth/)).toBeVisible();
+  expect(screen.queryByText('Unassigned')).toBeNull();
 });
 
 test('§7 §4 a refused submission says why, and loads what blocks it', async () => {
@@ -175,7 +181,7 @@ test('§7 §4 deleting asks first and returns to the list; what is with the asse
   expect(api.requests(assessments.remove)[0]?.query).toEqual({ version: '1' });
   unmount();
   await at(preparedApi(assessment()));
-  await screen.findByText('With the assessors');
+  await screen.findByText('With the scheme');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
@@ -189,7 +195,7 @@ test('an approved assessment leads to its certificate', async () => {
 test('before the decision the organisation sees how many controls it submitted, and assessors their progress', async () => {
   const progress = { total: 60, met: 40, concern: 5, notMet: 0, pending: 15 };
   const organization = await at(preparedApi(assessment({ progress })));
-  await screen.findByText('With the assessors');
+  await screen.findByText('With the scheme');
   expect(facts().getByText('60 controls')).toBeVisible();
   organization.unmount();
   await at(preparedApi(assessment({ progress })), 'assessor');

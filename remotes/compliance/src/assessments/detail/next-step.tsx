@@ -8,7 +8,7 @@ function Submitted({ assessment: { assessor } }: { assessment: Assessment }) {
   const mayReview = usePermissions().has('assessment:review');
   const assessedBy = assessor ? `${assessor.name} is assessing it.` : "It's waiting for an assessor.";
   return (
-    <Callout tone="accent" title={mayReview ? 'Assess the controls' : 'With the assessors'}>
+    <Callout tone="accent" title={mayReview ? 'Assess the controls' : 'With the scheme'}>
       {mayReview
         ? 'Give a verdict on each control, then approve the assessment or request changes.'
         : `${assessedBy} You can keep working: changes to your controls don't alter what you submitted.`}
@@ -54,7 +54,7 @@ export function NextStep({ assessment }: { assessment: Assessment }) {
     default:
       return (
         <Callout title={maySubmit ? 'Get it ready, then submit it' : 'An admin submits it'}>
-          Assessors see it once it is submitted.{maySubmit && ' Until then you can delete it.'}
+          The scheme sees it once it's submitted.{maySubmit && ' Until then you can delete it.'}
         </Callout>
       );
   }

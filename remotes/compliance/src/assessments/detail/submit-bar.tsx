@@ -21,7 +21,7 @@ function SubmitDialog({ assessment: { id, code, version, snapshots }, readiness,
   const submit = () =>
     run(async () => {
       await request(calls.assessments.submit, { params: { id }, body: { version } });
-      return { title: `${code} submitted`, description: 'The assessors see it now.' };
+      return { title: `${code} submitted`, description: "It's with the scheme now." };
     }).then(onClose);
   const approved = readiness.controls.approved;
   return (

@@ -19,7 +19,8 @@ export function encouragement(percentage: number): string {
 
 export interface Metrics {
   percentage: number;
-  trend: number;
+  /** Null: there is no value from 30 days ago. */
+  trend: number | null;
   total: number;
   implemented: number;
   riskAccepted: number;
@@ -37,7 +38,7 @@ export function readMetrics(metrics: Loose<ComplianceMetrics>): Metrics {
   const riskAccepted = numberOr(metrics?.riskAcceptedControls, 0);
   return {
     percentage: numberOr(metrics?.percentage, 0),
-    trend: numberOr(metrics?.trend, 0),
+    trend: metrics?.trend === null ? null : numberOr(metrics?.trend, 0),
     total,
     implemented,
     riskAccepted,

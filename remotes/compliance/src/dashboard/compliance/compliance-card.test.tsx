@@ -43,6 +43,13 @@ test('§2.5 defaults: everything missing is 0', () => {
   });
 });
 
+test('without a value from 30 days ago nothing is said to be unchanged', async () => {
+  const api = fakeApi().reply(calls.dashboard.history, { items: [] });
+  await renderApp(<ComplianceCard metrics={complianceMetrics({ trend: null })} computedAt={null} />, { api });
+  expect(screen.getByText('No value from 30 days ago')).toBeVisible();
+  expect(screen.queryByText(/Unchanged/)).toBeNull();
+});
+
 test('§2.5 the card shows percentage, meaning and change, and each number is a link', async () => {
   const api = fakeApi().reply(calls.dashboard.history, { items: [] });
   await renderApp(<ComplianceCard metrics={complianceMetrics({ percentage: 92, trend: -2 })} computedAt={null} />, {

@@ -20,7 +20,7 @@ const complianceMetrics = { implementedHealth: { failing: 3, attention: 0, healt
 test.each([
   [
     { certificate: soon, assessment: assessment('SUBMITTED') },
-    'Certificate expires in 21 days · Renewal with the assessor · 3 implemented controls failing',
+    'Certificate expires in 21 days · Renewal with the scheme · 3 implemented controls failing',
     { label: 'View assessment', to: '/assessments/a1' },
   ],
   [

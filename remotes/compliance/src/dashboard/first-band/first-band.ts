@@ -34,7 +34,7 @@ function certificateText({ certificate }: Certification): { text: string; isClos
 /** Of an assessment that is open. */
 const assessmentTexts: Partial<Record<AssessmentStatus, (name: string) => string>> = {
   DRAFT: (name) => `${name} not submitted yet`,
-  SUBMITTED: (name) => `${name} with the assessor`,
+  SUBMITTED: (name) => `${name} with the scheme`,
   CHANGES_REQUESTED: (name) => `Changes requested in the ${name.toLowerCase()}`,
 };
 

@@ -15,12 +15,15 @@ interface MyWorkCardProps {
 
 export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks }: MyWorkCardProps) {
   const loose: Loose<typeof data> = data;
+  const total = loose?.total ?? tasks.length;
   return (
     <Card>
       <CardHeader
         actions={
-          tasks.length > 0 && (
-            <TextLink to={remotePaths.compliance.work}>See all {loose?.total ?? tasks.length}</TextLink>
+          total > 0 && (
+            <TextLink to={remotePaths.compliance.work}>
+              {total > shownTasks ? `See all ${total}` : 'Open My Work'}
+            </TextLink>
           )
         }
       >

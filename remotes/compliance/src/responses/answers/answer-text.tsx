@@ -32,7 +32,7 @@ export function AnswerText({ value, fieldKey, requirement }: AnswerTextProps) {
   const text = textOf(value, fieldKey, requirement);
   return text === null ? (
     <Text size="sm" tone="subtle">
-      Not answered
+      {requirement ? 'Not answered' : 'None'}
     </Text>
   ) : (
     <Text as="div" preserveLines>
