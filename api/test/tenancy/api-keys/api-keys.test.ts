@@ -120,14 +120,13 @@ describe('§7 API keys: life', () => {
     expect(await refusal(call)).toMatchObject({ status: 400, errorCode: 'VALIDATION' });
   });
 
-  test('an organisation has 100 active keys at most, also if 120 are created at once', async () => {
+  test('an organisation has 100 active keys at most, also if several are created at once', async () => {
     const { suite } = started;
     const many = await suite.person(await suite.organization('many'), 'msp_admin');
-    const replies = await Promise.all(
-      Array.from({ length: 120 }, () => many.call(calls.apiKeys.create, { body: newKeyInput() })),
-    );
-    expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(constants.apiKey.maxActive);
-    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20);
+    const create = () => many.call(calls.apiKeys.create, { body: newKeyInput() });
+    for (let created = 0; created < constants.apiKey.maxActive - 3; created += 1) await ok(create());
+    const replies = await Promise.all(Array.from({ length: 8 }, create));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   });
 
   test('a superadmin who visits the organisation manages its keys but cannot create one', async () => {
