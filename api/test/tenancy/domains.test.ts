@@ -109,11 +109,11 @@ describe('§7 domain verification', () => {
     },
   );
 
-  test('an organisation has 50 domains at most, also if 70 are added at once', async () => {
+  test('an organisation has 50 domains at most, also if several are added at once', async () => {
     const many = await suite.person(await suite.organization('many'), 'msp_admin');
-    const replies = await Promise.all(Array.from({ length: 70 }, (_, number) => add(`many-${number}.example`, many)));
-    expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(50);
-    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20);
+    for (let number = 1; number <= 47; number += 1) await ok(add(`many-${number}.example`, many));
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => add(`more-${at}.example`, many)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   });
 
   test('a domain that is in the list already is refused, as is one of another organisation', async () => {
