@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl } from '../support/application';
 import { openOrganization } from '../support/organizations';
-import { approved, codes, useShortRegistry } from './short-registry';
+import { approved, chooseShortRegistry, codes } from './short-registry';
 
 const people = {
   'Olive Grant': 'msp_admin',
@@ -46,7 +46,7 @@ test('§4 §7 an organisation earns a certificate, anyone verifies it, and it is
   const [olive, amir] = [pages['Olive Grant'], pages['Amir Stone']];
   const [runa, dario] = [pages['Runa Vale'], pages['Dario Penn']];
   const visitor = await (await browser.newContext()).newPage();
-  await useShortRegistry(dario);
+  await chooseShortRegistry(dario);
 
   await test.step('readiness blocks the submission until every control is approved', async () => {
     await olive.goto(`${applicationUrl()}/assessments/new`);

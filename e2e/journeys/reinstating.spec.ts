@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi } from '../support/application';
 import { send } from '../support/controls-by-api';
 import { openOrganization } from '../support/organizations';
-import { approved, codes, useShortRegistry } from './short-registry';
+import { approved, chooseShortRegistry, codes } from './short-registry';
 
 type Assessment = ResponseOf<typeof calls.assessments.get>;
 type Controls = ResponseOf<typeof calls.assessments.controls>;
@@ -50,7 +50,7 @@ test('superseding is final until a superadmin reinstates the older certificate w
   const [author, reviewer] = [pages['Nora Sand'], pages['Emil Rask']];
   const [assessor, superadmin] = [pages['Asta Wolf'], pages['Bruno Falk']];
   const visitor = await (await browser.newContext()).newPage();
-  await useShortRegistry(superadmin);
+  await chooseShortRegistry(superadmin);
   for (const code of codes) await approved(author, reviewer, code, `Answer to ${code}.`);
   const older = await earn(author, assessor, await send<Assessment>(author, 'POST', '/assessments'));
   const renewal = await send<Assessment>(author, 'POST', `/certificates/${older.id}/renew`);

@@ -33,7 +33,7 @@ const catalogue = {
 };
 
 /** The superadmin puts the organisation on a control registry of two controls. */
-export async function useShortRegistry(page: Page): Promise<void> {
+export async function chooseShortRegistry(page: Page): Promise<void> {
   const buffer = Buffer.from(JSON.stringify(catalogue));
   const answer = await page.request.post(`${applicationUrl()}/api/v1/catalogue/registries`, {
     multipart: { file: { name: 'catalogue.json', mimeType: 'application/json', buffer } },

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl } from '../support/application';
 import { openOrganization } from '../support/organizations';
-import { approved, codes, useShortRegistry } from './short-registry';
+import { approved, chooseShortRegistry, codes } from './short-registry';
 
 const people = { 'Petra Holt': 'msp_admin', 'Simon Beck': 'msp_admin', 'Dora Quist': 'superadmin' } as const;
 
@@ -21,7 +21,7 @@ async function start(page: Page): Promise<string> {
 test('a submitted assessment is withdrawn instead of deleted, stays, and another one starts', async ({ browser }) => {
   const { pages } = await openOrganization(browser, 'Godwit', people);
   const { 'Petra Holt': page, 'Simon Beck': reviewer, 'Dora Quist': superadmin } = pages;
-  await useShortRegistry(superadmin);
+  await chooseShortRegistry(superadmin);
   for (const code of codes) await approved(page, reviewer, code, `Answer to ${code}.`);
 
   const first = await test.step('a draft can be deleted, and not withdrawn', async () => {

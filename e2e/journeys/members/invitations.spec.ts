@@ -1,9 +1,10 @@
 /** A newcomer is invited by mail, signs up with the invited address and answers a control. Other addresses and old links are refused. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addAxe, violations } from '../../screens/axe';
 import { sideways } from '../../screens/screens';
 import { applicationUrl, openPage, signedInPage } from '../../support/application';
-import { mailboxUrl, mailContent, openMail } from '../../support/mailbox';
+import { mailboxUrl, openMail } from '../../support/mailbox';
+import { createAccount, followInvitation, invite } from '../../support/newcomer';
 
 const admin = 'Sinéad Doyle';
 const organization = 'Pennine';
@@ -11,43 +12,15 @@ const organization = 'Pennine';
 /** The journeys of one run share the application, and a second run may find the same one. */
 const newAddress = (name: string) => `${name}.${Date.now().toString(36)}@newcomers.example`;
 
-async function invite(page: Page, address: string, role = 'Member'): Promise<void> {
-  await openPage(page, 'Users');
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByLabel('Email addresses').fill(address);
-  await dialog.getByRole('combobox', { name: 'Role for all' }).selectOption({ label: role });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Opens the mail in a browser of its own and follows its button to the sign-in page. */
-async function followMail(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext();
-  const mailbox = await context.newPage();
-  await openMail(mailbox, address);
-  const opened = context.waitForEvent('page');
-  await mailContent(mailbox).getByRole('link', { name: 'Accept the invitation' }).click();
-  const page = await opened;
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  return page;
-}
-
-async function signUp(page: Page, address: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Use another account' });
-  await form.getByLabel('First name').fill('Nia');
-  await form.getByLabel('Last name').fill('Park');
-  await form.getByLabel('Email address').fill(address);
-  await form.getByRole('button', { name: 'Create and sign in' }).click();
-}
+const createNia = (page: Page, email: string) => createAccount(page, { firstName: 'Nia', lastName: 'Park', email });
 
 test('§7 Users: a newcomer goes from the invitation to the first answer', async ({ browser }) => {
   const address = newAddress('nia');
   const inviter = await signedInPage(browser, admin);
   await invite(inviter, address);
 
-  const page = await followMail(browser, address);
-  await signUp(page, address.toUpperCase());
+  const page = await followInvitation(browser, address);
+  await createNia(page, address.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText(organization).first()).toBeVisible();
 
@@ -67,8 +40,8 @@ test('§7 Users: a newcomer goes from the invitation to the first answer', async
 test('§2.4 an account with another address is refused, and nothing is accepted', async ({ browser }) => {
   const address = newAddress('right');
   await invite(await signedInPage(browser, admin), address, 'Viewer');
-  const page = await followMail(browser, address);
-  await signUp(page, newAddress('wrong'));
+  const page = await followInvitation(browser, address);
+  await createNia(page, newAddress('wrong'));
   await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_WRONG_ADDRESS/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(applicationUrl());
@@ -79,7 +52,7 @@ test('§2.4 the link of a revoked invitation leads to an explanation', async ({ 
   const address = newAddress('revoked');
   const inviter = await signedInPage(browser, admin);
   await invite(inviter, address);
-  const page = await followMail(browser, address);
+  const page = await followInvitation(browser, address);
   const { items } = await (
     await inviter.request.get(`${applicationUrl()}/api/v1/users`, { params: { search: address } })
   ).json();
@@ -87,7 +60,7 @@ test('§2.4 the link of a revoked invitation leads to an explanation', async ({ 
     headers: { origin: applicationUrl() },
   });
   expect(revoked.status()).toBe(204);
-  await signUp(page, address);
+  await createNia(page, address);
   await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_REVOKED/);
 });
 

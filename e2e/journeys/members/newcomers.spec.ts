@@ -1,26 +1,14 @@
 /** Newcomers without an invitation: one asks to join the organisation of their domain, another creates an organisation, renames and exports it. */
 import { buffer } from 'node:stream/consumers';
-import { type Browser, type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, expect, test } from '@playwright/test';
 import yauzl from 'yauzl';
-import { applicationUrl, isStream, openPage, signedInPage } from '../../support/application';
+import { applicationUrl, dashboard, isStream, openPage, signedInPage } from '../../support/application';
 import { changeDatabase } from '../../support/database';
 import { mailContent, openMail } from '../../support/mailbox';
+import { createOrganization, invite, signUp } from '../../support/newcomer';
 
 /** The journeys of one run share the application, and a second run may find the same one. */
 const run = Date.now().toString(36);
-
-/** A new account at the identity provider, which belongs to no organisation. */
-async function signUp(browser: Browser, firstName: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(applicationUrl());
-  const form = page.getByRole('form', { name: 'Use another account' });
-  await form.getByLabel('First name').fill(firstName);
-  await form.getByLabel('Last name').fill('Rees');
-  await form.getByLabel('Email address').fill(address);
-  await form.getByRole('button', { name: 'Create and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'No Organization Found' })).toBeVisible();
-  return page;
-}
 
 /** Verifies the domain, as its DNS record would. */
 const verifyDomain = (domain: string, slug: string) =>
@@ -28,15 +16,13 @@ const verifyDomain = (domain: string, slug: string) =>
     select o.id, gen_random_uuid(), '${domain}', 'e2e', 'VERIFIED', now(), m.user_id
     from organizations o join memberships m on m.organization_id = o.id where o.slug = '${slug}' limit 1`);
 
-const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
-
 test('§2.4 a newcomer asks to join, and their waiting page opens the organisation once they are accepted', async ({
   browser,
 }) => {
   const domain = `asking-${run}.example`;
   const address = `nia@${domain}`;
   await verifyDomain(domain, 'pennine-networks');
-  const person = await signUp(browser, 'Nia', address);
+  const person = await signUp(browser, { firstName: 'Nia', lastName: 'Rees', email: address });
   await person.getByLabel('Message to the administrators').fill('I look after the backups.');
   await person.getByRole('button', { name: /^Ask to join Pennine/ }).click();
   await expect(person.getByText(/^You asked to join Pennine/)).toBeVisible();
@@ -77,10 +63,8 @@ async function entriesOf(download: Download): Promise<Map<string, string>> {
 test('§2.4 a newcomer creates an organisation, renames it, and exports everything', async ({ browser }) => {
   test.setTimeout(240_000);
   const [before, after] = [`First Name ${run}`, `Second Name ${run}`];
-  const page = await signUp(browser, 'Mae', `mae.${run}@mail.example`);
-  await page.getByRole('textbox', { name: 'Name of your organisation' }).fill(before);
-  await page.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(dashboard(page)).toBeVisible();
+  const page = await signUp(browser, { firstName: 'Mae', lastName: 'Rees', email: `mae.${run}@mail.example` });
+  await createOrganization(page, before);
   await expect(page.getByTitle(before)).toBeVisible();
 
   const stream = page.waitForResponse((response) => isStream(response.url()));
@@ -92,12 +76,7 @@ test('§2.4 a newcomer creates an organisation, renames it, and exports everythi
   await expect(page.getByTitle(before)).toHaveCount(0);
 
   const invited = `invited.${run}@mail.example`;
-  await openPage(page, 'Users');
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByLabel('Email addresses').fill(invited);
-  await dialog.getByRole('combobox', { name: 'Role for all' }).selectOption({ label: 'Viewer' });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await invite(page, invited, 'Viewer');
   const mailbox = await page.context().newPage();
   await openMail(mailbox, invited);
   await expect(mailbox.getByRole('heading', { name: `Mae Rees invites you to join ${after}` })).toBeVisible();

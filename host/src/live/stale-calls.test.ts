@@ -44,9 +44,9 @@ test.each([
   'member',
   'metric',
   'policy',
-] as const)('a change of a %s may settle work and its notification, also in the tab that made it', (recordType) => {
+] as const)('a change of a %s may settle work and its notification and bears on readiness, also in the tab that made it', (recordType) => {
   expect(staleBy(change(recordType))).toEqual(expect.arrayContaining(ofWork));
-  expect(staleEverywhere(change(recordType))).toEqual(ofWork);
+  expect(staleEverywhere(change(recordType))).toEqual([...ofWork, calls.assessments.readiness]);
 });
 
 test('a notification makes only the notifications and the work stale', () => {

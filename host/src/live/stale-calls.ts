@@ -178,8 +178,11 @@ export const staleBy = (change: ChangeEvent): readonly Stale[] => [
   ...(change.recordType === 'notification' ? [] : always),
 ];
 
+/** What most changes bear on, whichever page makes them. */
+const elsewhere: readonly Stale[] = [...workCalls, calls.assessments.readiness];
+
 /** The tab that made a change reloads the data of its own page, but not these. */
 export const staleEverywhere = (change: ChangeEvent): readonly Stale[] =>
-  staleBy(change).filter((stale) => workCalls.includes(stale));
+  staleBy(change).filter((stale) => elsewhere.includes(stale));
 
 export const changedBy = (change: ChangeEvent): readonly string[] => rowOf(change)?.changedBy ?? [];
