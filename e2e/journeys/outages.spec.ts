@@ -24,17 +24,33 @@ test('§4 §8 the API is away: tabs that type, reload and navigate stay, say so,
   await signIn(leaver, 'Sinéad Doyle', stack.url);
 
   const away = await takeAway(stack, 'server');
-  await notes(typing).fill('Typed while the API was away.');
-  await expect(lost(typing)).toBeVisible();
-  await expect(notes(typing)).toHaveValue('Typed while the API was away.');
-  await searching.reload();
-  await expect(unreachable(searching)).toBeVisible();
-  await openPage(walking, 'Controls');
-  await expect(lost(walking)).toBeVisible();
-  await visitor.goto(`${stack.url}/controls?search=backup`);
-  await expect(unreachable(visitor)).toBeVisible();
-  await leaver.getByRole('button', { name: 'Logout' }).click();
-  await expect(leaver.getByRole('heading', { name: 'The application is not available at the moment' })).toBeVisible();
+  // All tabs at once: the supervisor gives up a program that has not started for half a minute.
+  const tabs = [
+    async () => {
+      await notes(typing).fill('Typed while the API was away.');
+      await expect(lost(typing)).toBeVisible();
+      await expect(notes(typing)).toHaveValue('Typed while the API was away.');
+    },
+    async () => {
+      await searching.reload();
+      await expect(unreachable(searching)).toBeVisible();
+    },
+    async () => {
+      await openPage(walking, 'Controls');
+      await expect(lost(walking)).toBeVisible();
+    },
+    async () => {
+      await visitor.goto(`${stack.url}/controls?search=backup`);
+      await expect(unreachable(visitor)).toBeVisible();
+    },
+    async () => {
+      await leaver.getByRole('button', { name: 'Logout' }).click();
+      await expect(
+        leaver.getByRole('heading', { name: 'The application is not available at the moment' }),
+      ).toBeVisible();
+    },
+  ];
+  await Promise.all(tabs.map((act) => act()));
 
   await Promise.all([saved(typing), away.end()]);
   await expect(lost(typing)).toBeHidden(restart);
