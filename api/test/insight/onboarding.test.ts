@@ -51,6 +51,18 @@ describe('§7 Onboarding', () => {
     });
   });
 
+  test('§4 Setup Integrations can be marked as done without an integration, and says that none is connected', async () => {
+    const step = (completed: boolean) =>
+      ok(admin.call(calls.onboarding.updateStep, { body: { step: 'setupIntegrations', completed } }));
+    expect(await step(true)).toMatchObject({ hasSetupIntegrations: true, isIntegrationConnected: false });
+    expect(await ok(user.call(calls.onboarding.progress))).toMatchObject({
+      hasSetupIntegrations: true,
+      isIntegrationConnected: false,
+      completedStepsCount: 1,
+    });
+    expect(await step(false)).toMatchObject({ hasSetupIntegrations: false, isIntegrationConnected: false });
+  });
+
   test('says whether an assessment was ever submitted', async () => {
     const { author } = await createReadyTeam(suite, 'ready');
     const draft = await ok<Assessment>(start(author));

@@ -11,6 +11,7 @@ import {
   type WorkItem,
   workKinds,
 } from '@msp/contract';
+import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok } from '../support/outcomes';
@@ -45,7 +46,7 @@ import {
   updateResponse,
 } from '../support/requests/response-requests';
 import { runJob } from '../support/run-job';
-import { approveControl } from '../support/seeds/fixtures';
+import { approveControl, completeAnswers } from '../support/seeds/fixtures';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
 let suite: Suite;
@@ -133,6 +134,17 @@ async function dueOn(day: string, now: string): Promise<Work> {
     responsible: [user],
     settle: async () => ok(submit(user, await current(user, response))),
   };
+}
+
+/** An accepted risk of the user, approved. */
+async function acceptRisk(content: { riskOwnerId?: string; reviewBy: string }) {
+  const evidenceId = await addEvidence(user);
+  await answerControl(user.context, 'IDN-01', {
+    ...{ implementationStatus: 'RISK_ACCEPTED', reason: 'Too dear.', ownerId: user.userId, ...content },
+    answers: await completeAnswers(user.context, 'IDN-01', evidenceId),
+  });
+  await submitControl(user.context, 'IDN-01');
+  await reviewControl(admin.context, 'IDN-01', 'APPROVE');
 }
 
 const rows: Record<string, () => Promise<Work>> = {
@@ -251,6 +263,15 @@ const rows: Record<string, () => Promise<Work>> = {
       other: user,
       settle: async () =>
         ok(publishVersion(admin, await ok(admin.call(calls.policies.startDraft, { params: { id: policy.id }, body })))),
+    };
+  },
+  async RISK_REVIEW_DUE() {
+    const riskOwner = await suite.person(organizationId, 'msp_user');
+    const reviewer = await suite.person(organizationId, 'msp_user', true);
+    await acceptRisk({ riskOwnerId: riskOwner.userId, reviewBy: '2026-12-20' });
+    return {
+      responsible: [user, riskOwner, admin, reviewer],
+      settle: () => acceptRisk({ reviewBy: '2027-06-30' }),
     };
   },
   async JOIN_REQUEST() {

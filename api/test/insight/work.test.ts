@@ -193,6 +193,45 @@ test('published policies that are due for review, for their owner, from the firs
   expect(await linesOf(user)).toEqual([]);
 });
 
+test('accepted risks, once each, from 30 days before their review; overdue ones first; until they are submitted again', async () => {
+  const accept = async (owner: Person, code: string, reviewBy: string) => {
+    const evidenceId = await addEvidence(user, `For ${code}`, null);
+    const answers = await completeAnswers(user.context, code, evidenceId);
+    const people = { ownerId: owner.userId, riskOwnerId: owner.userId };
+    await answerControl(user.context, code, {
+      ...{ implementationStatus: 'RISK_ACCEPTED', reason: 'Too dear.', reviewBy, ...people, answers },
+    });
+    await submitControl(user.context, code);
+    await reviewControl(admin.context, code, 'APPROVE');
+  };
+  const other = await suite.person(admin.organizationId, 'msp_user');
+  const viewer = await suite.person(admin.organizationId, 'VIEWER');
+  await accept(user, 'IDN-01', '2026-12-21');
+  await accept(admin, 'IDN-02', '2026-12-22');
+  expect([await linesOf(user), await linesOf(admin)]).toEqual([[], []]);
+  suite.clock.set(new Date('2026-11-21T00:00:00.000Z'));
+  for (const person of [admin, user, other, viewer]) await person.signIn();
+  const [item] = (await workOf(user)).items;
+  expect(item).toMatchObject({
+    ...{ kind: 'RISK_REVIEW_DUE', record: 'control', code: 'IDN-01' },
+    ...{ since: '2026-11-21T00:00:00.000Z', validUntil: '2026-12-21' },
+  });
+  expect((await workOf(admin)).items).toEqual([item]);
+  suite.clock.set(new Date('2026-12-22T09:00:00.000Z'));
+  await suite.extendSessions();
+  for (const person of [admin, user, other, viewer]) await person.signIn();
+  await submit('IDN-03');
+  // Editing an accepted risk does not take it off the list.
+  await answerControl(user.context, 'IDN-01', { notes: 'Under review.' });
+  expect(await linesOf(admin)).toEqual(['RISK_REVIEW_DUE IDN-01', 'REVIEW IDN-03', 'RISK_REVIEW_DUE IDN-02']);
+  expect(await linesOf(user)).toEqual(['RISK_REVIEW_DUE IDN-01', 'DRAFT IDN-01']);
+  expect([await linesOf(other), await linesOf(viewer)]).toEqual([[], []]);
+  await submitControl(user.context, 'IDN-01');
+  expect(await linesOf(user)).toEqual([]);
+  expect(await linesOf(admin)).toContain('REVIEW IDN-01');
+  expect(await linesOf(admin)).not.toContain('RISK_REVIEW_DUE IDN-01');
+});
+
 test("an approved control that is not fully implemented stays on its owner's list", async () => {
   await answerControl(user.context, 'IDN-03', { ownerId: user.userId });
   await approveControl({ author: user, reviewer: admin }, 'IDN-03', 'PARTIALLY_IMPLEMENTED');

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { users } from '../../tenancy/organizations/tables';
+import { othersAcceptedRisks, ownAcceptedRisks } from './accepted-risks';
 import { assessmentsToReview, assessmentsToSubmit } from './assessments';
 import { expiringCertificates } from './certificates';
 import type { WorkOf } from './columns';
@@ -22,6 +23,7 @@ type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
 const partOf = (part: (tx: Tx, work: WorkOf) => unknown) => part as Part;
 
 const own = [
+  ownAcceptedRisks,
   expiringEvidence,
   mentions,
   endingMetricOverrides,
@@ -34,6 +36,7 @@ const own = [
 /** What waits for everyone who may do it. */
 const shared: readonly (readonly [Permission, Part])[] = [
   ['control:review', partOf(reviews)],
+  ['control:review', partOf(othersAcceptedRisks)],
   ['policy:manage', partOf(policiesToPublish)],
   ['assessment:submit', partOf(assessmentsToSubmit)],
   ['assessment:review', partOf(assessmentsToReview)],

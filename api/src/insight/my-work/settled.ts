@@ -2,7 +2,8 @@
 import type { NotificationKind, WorkKind } from '@msp/contract';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { versionEvent } from '../../compliance/evidence/service';
-import { controlResponses, controlResponseVersions } from '../../compliance/responses/tables';
+import { policies, policyVersions } from '../../compliance/policies/tables';
+import { controlResponses, controlResponseVersions, requirementResponses } from '../../compliance/responses/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -11,8 +12,8 @@ import type { WorkOf } from './columns';
 import { type Holds, workQuery } from './repository';
 
 /**
- * The work that each notification is about, by its kind and the event that its key begins with. Anything else is news, or urgent: it stays
- * unread until it is read.
+ * The work that each notification is about, by its kind and the event that its key begins with. Anything else is settled by one of the
+ * conditions below, or is news, or urgent: that stays unread until it is read.
  */
 const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKind[]>>> = {
   MENTIONED: { mentioned: ['MENTION'] },
@@ -52,6 +53,40 @@ const isConfirmed = sql`(${notifications.key} like ${sql.raw(`'${versionEvent} %
   where ${controlResponses.organizationId} = ${notifications.organizationId} and ${controlResponses.id} = ${notifications.recordId}
     and ${controlResponses.reviewStatus} = 'APPROVED' and ${controlResponseVersions.createdAt} <= ${notifications.createdAt}))`;
 
+const response = sql`${controlResponses.organizationId} = ${notifications.organizationId}
+  and ${controlResponses.id} = ${notifications.recordId}`;
+
+/**
+ * Whoever becomes an owner is told, also if there is nothing to do, so it is not the work that decides. It is settled once they are no longer
+ * the owner, or the response was submitted, another status than an accepted risk was approved, or the policy was published or retired since.
+ */
+const isAssignmentOver = sql`(${notifications.kind} = 'ASSIGNED' and case
+  when ${notifications.recordType} = 'control-response' and ${notifications.key} like 'owner %' then not exists (
+    select from ${controlResponses}
+    where ${response} and ${controlResponses.ownerId} = ${notifications.userId}
+      and (${controlResponses.submittedAt} is null or ${controlResponses.submittedAt} <= ${notifications.createdAt}))
+  when ${notifications.recordType} = 'control-response' then not exists (
+    select from ${controlResponses}
+    where ${response} and ${controlResponses.riskOwnerId} = ${notifications.userId}
+      and (${controlResponses.reviewStatus} <> 'APPROVED' or ${controlResponses.implementationStatus} = 'RISK_ACCEPTED'))
+  when ${notifications.recordType} = 'policy' then not exists (
+    select from ${policies}
+    where ${policies.organizationId} = ${notifications.organizationId} and ${policies.id} = ${notifications.recordId}
+      and ${policies.ownerId} = ${notifications.userId} and ${policies.retiredAt} is null
+      and not exists (
+        select from ${policyVersions}
+        where ${policyVersions.organizationId} = ${policies.organizationId} and ${policyVersions.policyId} = ${policies.id}
+          and ${policyVersions.publishedAt} > ${notifications.createdAt}))
+  else false end)`;
+
+/** A rejected answer is settled once its rejection is undone, or it is answered anew and submitted. */
+const isRejectionOver = sql`(${notifications.key} like 'rejected %' and not exists (
+  select from ${requirementResponses}
+  join ${controlResponses} on ${controlResponses.organizationId} = ${requirementResponses.organizationId}
+    and ${controlResponses.id} = ${requirementResponses.responseId}
+  where ${response} and ${requirementResponses.id}::text = split_part(${notifications.key}, ' ', 2)
+    and (${requirementResponses.reviewStatus} = 'REJECTED' or ${controlResponses.reviewStatus} = 'DRAFT')))`;
+
 /** @returns the ids of the person's unread notifications about work that does not wait for them */
 export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise<string[]> {
   const query = workQuery(holds);
@@ -72,7 +107,7 @@ export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise
           eq(userId, work.personId),
           isNull(readAt),
           or(sql`${inApp}`, isNotNull(mail)),
-          or(sql`matter.work is not null and not exists ${open}`, isConfirmed),
+          or(sql`matter.work is not null and not exists ${open}`, isConfirmed, isAssignmentOver, isRejectionOver),
         ),
       );
   });

@@ -1,7 +1,9 @@
-/** How people receive notifications until they change it. */
-import type { NotificationSettings } from '@msp/contract';
+/** How people receive notifications until they change it, and what they can't change. */
+import { alwaysSentKinds, type NotificationSettings } from '@msp/contract';
 
-export const defaultKinds: NotificationSettings['kinds'] = {
+type Kinds = NotificationSettings['kinds'];
+
+export const defaultKinds: Kinds = {
   MENTIONED: { inApp: true, mail: 'each' },
   ASSIGNED: { inApp: true, mail: 'each' },
   REVIEW_REQUESTED: { inApp: true, mail: 'digest' },
@@ -14,6 +16,17 @@ export const defaultKinds: NotificationSettings['kinds'] = {
   FAILING: { inApp: true, mail: 'each' },
   JOIN_REQUESTED: { inApp: true, mail: 'each' },
 };
+
+const alwaysSent: Partial<Kinds> = Object.fromEntries(
+  alwaysSentKinds.map((kind) => [kind, { inApp: true, mail: 'each' }]),
+);
+
+/** @param saved null or incomplete where the defaults apply */
+export const effectiveKinds = (saved: Partial<Kinds> | null | undefined): Kinds => ({
+  ...defaultKinds,
+  ...saved,
+  ...alwaysSent,
+});
 
 /** Every day at this hour. */
 export const defaultDigest = { digestHour: 8, digestWeekday: null };

@@ -4,7 +4,7 @@ import { announceTo } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { defaultKinds } from './defaults';
+import { effectiveKinds } from './defaults';
 import * as repository from './notify-repository';
 
 export interface NewNotification {
@@ -34,7 +34,7 @@ export async function notify(tx: Tx, context: OrganizationContext, event: NewNot
   const found = await repository.findRecipients(tx, context, among, permission);
   const now = context.clock.now();
   const recipients = found.flatMap(({ userId, kinds }) => {
-    const { inApp: wantsInApp, mail: wanted } = kinds?.[kind] ?? defaultKinds[kind];
+    const { inApp: wantsInApp, mail: wanted } = effectiveKinds(kinds)[kind];
     const inApp = isWork || wantsInApp;
     const mail = wanted === 'off' || !context.sendsMail ? null : wanted;
     return inApp || mail ? [{ id: newId(now), userId, inApp, mail }] : [];

@@ -5,7 +5,7 @@ import { type OrganizationContext, ofOrganization, personOf } from '../../platfo
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import { organizations } from '../organizations/tables';
-import { defaultDigest, defaultKinds } from './defaults';
+import { defaultDigest, effectiveKinds } from './defaults';
 import { notificationSettings, notifications } from './tables';
 
 const own = (table: typeof notifications | typeof notificationSettings, context: OrganizationContext) =>
@@ -22,7 +22,7 @@ export async function readSettings(context: OrganizationContext): Promise<Notifi
   if (!row) throw new Error(`Couldn't find the organisation ${context.organizationId}.`);
   const { digestHour, digestWeekday } = row.saved ?? defaultDigest;
   return {
-    kinds: { ...defaultKinds, ...row.saved?.kinds },
+    kinds: effectiveKinds(row.saved?.kinds),
     digestHour,
     digestWeekday,
     timeZone: row.timeZone,
@@ -55,6 +55,6 @@ export async function saveSettings(
         ...settings,
       })
       .onConflictDoUpdate({ target: [organizationId, userId], set: settings });
-    await redirectMails(tx, context, kinds);
+    await redirectMails(tx, context, effectiveKinds(kinds));
   });
 }

@@ -211,6 +211,11 @@ describe('settings', () => {
     expect(await settingsOf(viewer)).toMatchObject(notificationSettings);
   });
 
+  test("don't turn off what administrators always get", async () => {
+    await saveSettings(member, { kinds: { CERTIFICATE_CHANGED: { inApp: false, mail: 'off' } } });
+    expect((await settingsOf(member)).kinds.CERTIFICATE_CHANGED).toEqual({ inApp: true, mail: 'each' });
+  });
+
   test('a kind that is off leaves no trace; one that is for mail only is not in the list', async () => {
     await saveSettings(member, {
       kinds: { MENTIONED: { inApp: false, mail: 'off' }, ASSIGNED: { inApp: false, mail: 'digest' } },

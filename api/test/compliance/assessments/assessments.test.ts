@@ -405,6 +405,19 @@ describe('verdicts and overrides reach the organisation with the decision', () =
   });
 });
 
+test.each([
+  ['RISK_ACCEPTED', 400],
+  ['NOT_IMPLEMENTED', 400],
+  ['FULLY_IMPLEMENTED', 200],
+  ['NOT_APPLICABLE', 200],
+] as const)('met without a comment, with an override to %s: %i', async (implementationStatus, status) => {
+  const { id: assessmentId } = await assessmentIn(suite, team, 'SUBMITTED');
+  const controlId = await firstControl(assessmentId);
+  const body = { assessmentId, controlId, implementationStatus, reason: 'As the assessor sees it.' };
+  await ok(team.assessor.call(controlOverrides.create, { body }));
+  expect((await decide(team.assessor, assessmentId, controlId, { verdict: 'MET' })).statusCode).toBe(status);
+});
+
 test('met against the override of the assessor needs an explanation, also if the override came later', async () => {
   const submitted = await assessmentIn(suite, team, 'SUBMITTED');
   const [first, second] = (await controlsOf(team.assessor, submitted.id)).map(({ control }) => control.id);

@@ -21,6 +21,8 @@ import {
   decide,
   read,
 } from '../../support/requests/assessment-requests';
+import { linesOf, listOf, saveSettings } from '../../support/requests/notification-requests';
+import { runJob } from '../../support/run-job';
 import { type Suite, startSuite } from '../../support/suite';
 
 const { certificates, dashboard } = calls;
@@ -40,6 +42,10 @@ const revoke = (person: Person, id: string) =>
 const reinstate = (person: Person, id: string) =>
   person.call(certificates.reinstate, { params: { id }, body: { reason: 'Revoked by mistake.' } });
 const getCertificate = (id: string) => ok<Certificate>(team.author.call(certificates.get, { params: { id } }));
+async function mailNotifications() {
+  suite.clock.set(new Date(suite.clock.now().getTime() + 5 * 60_000));
+  await runJob(suite.platform, 'notification-mails');
+}
 async function issued(assessment: Assessment): Promise<CertificateSummary> {
   const found = (await list()).find((one) => one.assessment?.id === assessment.id);
   if (!found) throw new Error('The assessment has no certificate.');
@@ -173,6 +179,37 @@ describe('§7 Certificates', () => {
     expect(rows.at(-1)).toEqual({ title: 'Certificate reinstated', description: `${first.code}: Revoked by mistake.` });
     const next = await issued(await assessmentIn(suite, team, 'APPROVED'));
     expect([...(await states()), (await getCertificate(next.id)).state]).toEqual(['SUPERSEDED', 'REVOKED', 'ACTIVE']);
+  });
+
+  test('its administrators, and no one else, are told of both in the inbox and by mail, whatever their settings', async () => {
+    const member = await suite.person(team.organizationId, 'msp_user');
+    const administrators = [team.author, team.reviewer];
+    const turnOff = (person: Person) =>
+      saveSettings(person, { kinds: { CERTIFICATE_CHANGED: { inApp: false, mail: 'off' } } });
+    await turnOff(team.author);
+    const revoked = await issued(await assessmentIn(suite, team, 'APPROVED'));
+    // A revoked one is never reinstated, so the one before it is.
+    const reinstated = (await list()).find(({ state }) => state === 'SUPERSEDED');
+    // Those of other tests would be in the same mail.
+    await mailNotifications();
+    for (const [act, certificate, event] of [
+      [revoke, revoked, 'revoked'],
+      [reinstate, reinstated, 'reinstated'],
+    ] as const) {
+      await suite.admin.query('delete from mail_outbox');
+      await ok(act(superadmin, certificate?.id ?? ''));
+      // Its mail waits, and is sent all the same.
+      await turnOff(team.reviewer);
+      const title = `Urgent: your certificate ${certificate?.code} was ${event}`;
+      for (const person of administrators) {
+        expect((await listOf(person, { kind: 'CERTIFICATE_CHANGED' })).items[0]).toMatchObject({ title });
+      }
+      expect(await linesOf(member, 'CERTIFICATE_CHANGED')).toEqual([]);
+      await mailNotifications();
+      const { rows } = await suite.admin.query('select to_address, subject from mail_outbox order by to_address');
+      const addresses = administrators.map(({ context }) => context.actor?.email).toSorted();
+      expect(rows).toEqual(addresses.map((to_address) => ({ to_address, subject: title })));
+    }
   });
 
   test('an expired certificate is not reinstated', async () => {

@@ -77,6 +77,18 @@ test('§7 onboarding can be reached after it was dismissed', async () => {
   await expectNoAxeViolations();
 });
 
+test('onboarding says that no integration is connected, although its step is marked as done', async () => {
+  const done = { hasSetupIntegrations: true, completedStepsCount: 1 };
+  const progress = (isIntegrationConnected: boolean) => onboardingProgress({ ...done, isIntegrationConnected });
+  const text = 'No integration is connected yet';
+  const first = await renderApp(<SettingsPage />, { api: api().reply(calls.onboarding.progress, progress(false)) });
+  expect(await screen.findByText(text)).toBeVisible();
+  first.unmount();
+  await renderApp(<SettingsPage />, { api: api().reply(calls.onboarding.progress, progress(true)) });
+  expect(await screen.findByText('1 of 4 steps done')).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 test('§7 a dismissed onboarding card can be restored', async () => {
   const fake = api().reply(calls.onboarding.restore, onboardingProgress({ dismissedAt: null }));
   const { user } = await renderApp(<SettingsPage />, { api: fake });

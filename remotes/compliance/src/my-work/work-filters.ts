@@ -15,6 +15,7 @@ const kindLabels: Record<WorkKind, string> = {
   POLICY_TO_PUBLISH: 'Policies to publish',
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
+  RISK_REVIEW_DUE: 'Accepted risks to review',
   JOIN_REQUEST: 'Requests to join',
   HANDOVER: 'Taken over',
   DUE_SOON: 'Due soon',

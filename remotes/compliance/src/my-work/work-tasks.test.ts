@@ -42,6 +42,16 @@ test.each([
     '/policies/POL-03',
   ],
   [
+    { kind: 'RISK_REVIEW_DUE', validUntil: '2026-12-01' },
+    'The accepted risk is due for review by Dec 1, 2026',
+    '/controls/IDN-01',
+  ],
+  [
+    { kind: 'RISK_REVIEW_DUE', validUntil: '2026-11-19' },
+    '3 days overdue · The accepted risk is due for review by Nov 19, 2026',
+    '/controls/IDN-01',
+  ],
+  [
     { kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', validUntil: '2026-11-19' },
     '3 days overdue · Your evidence expired Nov 19, 2026',
     '/evidence/e1/view',

@@ -29,6 +29,7 @@ const tones: Record<WorkKind, Tone> = {
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
+  RISK_REVIEW_DUE: 'attention',
   JOIN_REQUEST: 'accent',
   HANDOVER: 'accent',
   DUE_SOON: 'attention',
@@ -68,6 +69,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean):
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
       return `Your policy is due for review by ${day()}`;
+    case 'RISK_REVIEW_DUE':
+      return `The accepted risk is due for review by ${day()}`;
     case 'JOIN_REQUEST':
       return 'Asks to join your organisation';
     case 'HANDOVER':

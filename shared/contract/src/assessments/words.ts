@@ -1,6 +1,6 @@
 /** The states and kinds of assessments, in the order in which they are shown, with the words that people read. */
 import type { FailingReasonKind } from '../health/reasons';
-import { type ImplementationStatus, openControlStatuses } from '../responses/words';
+import type { ImplementationStatus } from '../responses/words';
 
 /** Transitions of assessments. WITHDRAWN: the organisation gave it up after it had submitted it. */
 export const assessmentStatuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'WITHDRAWN'] as const;
@@ -24,9 +24,12 @@ export const assessmentVerdictLabels: Record<AssessmentVerdict, string> = {
   NOT_MET: 'Not met',
 };
 
-/** Whether an assessor's override says that the control is not met: a verdict that it is met then needs an explanation. */
+/**
+ * Whether an assessor's override says that the control is not met: a verdict that it is met then needs an explanation. An accepted risk is an
+ * exception, and certificates count what is met.
+ */
 export const contradictsMet = (override: { implementationStatus: ImplementationStatus } | null): boolean =>
-  override !== null && (openControlStatuses as readonly ImplementationStatus[]).includes(override.implementationStatus);
+  override !== null && !['FULLY_IMPLEMENTED', 'NOT_APPLICABLE'].includes(override.implementationStatus);
 
 /** An assessor's decision on a whole assessment. */
 export const assessmentDecisions = ['APPROVE', 'REQUEST_CHANGES'] as const;

@@ -13,6 +13,7 @@ export const workKinds = [
   'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
+  'RISK_REVIEW_DUE',
   'JOIN_REQUEST',
   'HANDOVER',
   'DUE_SOON',

@@ -31,6 +31,7 @@ const kindSettings = z.object({
 });
 
 const settings = z.object({
+  /** Those of `alwaysSentKinds` have no effect. */
   kinds: z.record(z.enum(notificationKinds), kindSettings),
   /** The hour of the digest in the organisation's time zone. */
   digestHour: z.int().min(0).max(23),

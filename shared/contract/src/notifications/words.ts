@@ -30,6 +30,9 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   JOIN_REQUESTED: 'Requests to join',
 };
 
+/** Kinds that their recipients, the administrators, can't switch off: the organisation has lost its certificate, or has it again. */
+export const alwaysSentKinds: readonly NotificationKind[] = ['CERTIFICATE_CHANGED'];
+
 /** How notifications of one kind are sent by mail. */
 export const notificationMails = ['off', 'each', 'digest'] as const;
 export type NotificationMail = (typeof notificationMails)[number];

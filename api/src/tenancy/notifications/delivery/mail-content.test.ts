@@ -1,6 +1,7 @@
-import { digestOf } from './mail-content';
+import type { NotificationKind } from '@msp/contract';
+import { digestOf, mailOfKind } from './mail-content';
 
-const notification = (kind: 'MENTIONED' | 'DUE' | 'EXPIRING', title: string, key = 'key') => ({
+const notification = (kind: NotificationKind, title: string, key = 'key') => ({
   ...{ kind, title, key },
   text: null,
   path: '/',
@@ -24,4 +25,14 @@ test('a digest begins with what is overdue, due or expiring', () => {
     'Mentions (1)',
   ]);
   expect(preheader).toBe('IDN-01 has been overdue since 1 November 2026');
+});
+
+test.each([
+  ['offers the settings', 'MENTIONED', ['note', 'unsubscribe']],
+  ['says so where they change nothing', 'CERTIFICATE_CHANGED', ['note']],
+] as const)('a mail %s', (_, kind, ending) => {
+  for (const count of [1, 2]) {
+    const { blocks } = mailOfKind(Array(count).fill(notification(kind, 'Title')), 'Harbour IT Services');
+    expect(blocks.slice(blocks.findIndex((block) => block.kind === 'note')).map((block) => block.kind)).toEqual(ending);
+  }
 });

@@ -1,5 +1,6 @@
 /** What mails about notifications say. Each one leads to the very place, and to the settings. */
 import {
+  alwaysSentKinds,
   hostPaths,
   type NotificationKind,
   notificationKindLabels,
@@ -35,12 +36,16 @@ const itemsOf = (notifications: readonly MailedNotification[]): MailBlock[] => [
     : []),
 ];
 
-const footer = (organization: string): MailBlock[] => [
-  { kind: 'note', text: `You're receiving this email as a member of ${organization}.` },
-  { kind: 'unsubscribe', label: 'Change which emails you get', url: notificationSettingsPath },
-];
+/** @param kind of all that the mail lists; undefined for a digest */
+const footer = (organization: string, kind?: NotificationKind): MailBlock[] =>
+  kind && alwaysSentKinds.includes(kind)
+    ? [{ kind: 'note', text: `Administrators of ${organization} always receive this email.` }]
+    : [
+        { kind: 'note', text: `You're receiving this email as a member of ${organization}.` },
+        { kind: 'unsubscribe', label: 'Change which emails you get', url: notificationSettingsPath },
+      ];
 
-function single({ title, text, path }: MailedNotification, organization: string): Content {
+function single({ kind, title, text, path }: MailedNotification, organization: string): Content {
   return {
     subject: title,
     preheader: text ?? organization,
@@ -48,7 +53,7 @@ function single({ title, text, path }: MailedNotification, organization: string)
       { kind: 'heading', text: title },
       ...(text ? [{ kind: 'paragraph' as const, text }] : []),
       { kind: 'button', label: 'Open', url: path },
-      ...footer(organization),
+      ...footer(organization, kind),
     ],
   };
 }
@@ -66,7 +71,7 @@ export function mailOfKind(notifications: readonly MailedNotification[], organiz
       { kind: 'heading', text: subject },
       ...itemsOf(notifications),
       { kind: 'button', label: 'Open your notifications', url: hostPaths.notifications },
-      ...footer(organization),
+      ...footer(organization, first.kind),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { calls, type NotificationSettings } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, notificationSettings, renderApp } from '@msp/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { NotificationsCard } from './notifications-card';
 
 const { settings, updateSettings } = calls.notifications;
@@ -39,6 +39,13 @@ test('each kind is switched in the application and by mail, and all are saved to
     digestWeekday: null,
   });
   await expectNoAxeViolations();
+});
+
+test("what administrators always get says so and can't be switched", async () => {
+  await show();
+  const row = screen.getByRole('row', { name: /^Revoked and reinstated certificates/ });
+  expect(within(row).getByText('Always sent to administrators')).toBeVisible();
+  for (const role of ['checkbox', 'combobox']) expect(within(row).queryByRole(role)).not.toBeInTheDocument();
 });
 
 test('the digest has a day and an hour, in the time zone of the organisation', async () => {

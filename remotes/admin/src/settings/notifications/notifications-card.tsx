@@ -1,6 +1,7 @@
 /** Notifications: for each kind, whether it appears in the application and how it is mailed. */
 import {
   actionAnchors,
+  alwaysSentKinds,
   type NotificationKind,
   type NotificationMail,
   type NotificationSettings,
@@ -62,6 +63,16 @@ function KindRow({ kind, settings, sendsMail, onChange }: KindRowProps) {
   );
 }
 
+/** Instead of switches: there is nothing to choose. */
+function AlwaysSentRow({ kind }: Pick<KindRowProps, 'kind'>) {
+  return (
+    <tr>
+      <th scope="row">{notificationKindLabels[kind]}</th>
+      <td colSpan={2}>Always sent to administrators</td>
+    </tr>
+  );
+}
+
 function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSettings>, 'data' | 'change'>) {
   return (
     <SimpleTable middle aria-label="Notifications by kind">
@@ -73,17 +84,21 @@ function KindTable({ data, change }: Pick<ReturnType<typeof useNotificationSetti
         </tr>
       </thead>
       <tbody>
-        {notificationKinds.map((kind) => (
-          <KindRow
-            key={kind}
-            kind={kind}
-            settings={data?.kinds[kind]}
-            sendsMail={data?.sendsMail ?? false}
-            onChange={(made) => {
-              if (data) change({ kinds: { ...data.kinds, [kind]: { ...data.kinds[kind], ...made } } });
-            }}
-          />
-        ))}
+        {notificationKinds.map((kind) =>
+          alwaysSentKinds.includes(kind) ? (
+            <AlwaysSentRow key={kind} kind={kind} />
+          ) : (
+            <KindRow
+              key={kind}
+              kind={kind}
+              settings={data?.kinds[kind]}
+              sendsMail={data?.sendsMail ?? false}
+              onChange={(made) => {
+                if (data) change({ kinds: { ...data.kinds, [kind]: { ...data.kinds[kind], ...made } } });
+              }}
+            />
+          ),
+        )}
       </tbody>
     </SimpleTable>
   );

@@ -63,7 +63,14 @@ export function OnboardingCard() {
           {steps.map((step) => (
             <Inline as="li" key={step.field} justifyContent="space-between">
               {'to' in step ? <TextLink to={step.to}>{step.title}</TextLink> : step.title}
-              {data[step.field] ? <Badge tone="good">Completed</Badge> : <Badge>To do</Badge>}
+              <Inline wrap>
+                {step.field === 'hasSetupIntegrations' && data[step.field] && data.isIntegrationConnected === false && (
+                  <Text as="span" size="sm" tone="muted">
+                    No integration is connected yet
+                  </Text>
+                )}
+                {data[step.field] ? <Badge tone="good">Completed</Badge> : <Badge>To do</Badge>}
+              </Inline>
             </Inline>
           ))}
         </List>

@@ -47,26 +47,33 @@ test('§2.2 Ctrl+Enter saves and opens the next undecided control', async () => 
   expect(api.requests(decide)[1]?.body).toEqual({ verdict: 'MET', comment: '', version: 4 });
 });
 
-test('met against an override is saved and approved with an explanation only', async () => {
-  const { api, change } = reviewApi();
-  const override = {
-    ...{ id: controlId(3), assessmentId: controlId(3), control: { id: controlId(3), code: 'BAC-03', name: 'Restore' } },
-    ...{
-      implementationStatus: 'NOT_IMPLEMENTED' as const,
-      reason: 'Not shown.',
-      createdAt: '2026-11-19T09:00:00.000Z',
-    },
-    ...{ createdBy: daniel, removedAt: null, removedBy: null },
-  };
-  change(controlId(3), { override });
-  const { user } = await openReview(api, '?control=BAC-03');
-  await panel();
-  await user.keyboard('1');
-  expect(screen.getByText('Required: the override says otherwise. The organisation can read it.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save and next' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(comment(), 'Restored elsewhere.');
-  expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();
-});
+test.each(['NOT_IMPLEMENTED', 'RISK_ACCEPTED'] as const)(
+  'met against an override to %s is saved with an explanation only',
+  async (implementationStatus) => {
+    const { api, change } = reviewApi();
+    const override = {
+      ...{
+        id: controlId(3),
+        assessmentId: controlId(3),
+        control: { id: controlId(3), code: 'BAC-03', name: 'Restore' },
+      },
+      ...{
+        implementationStatus,
+        reason: 'Not shown.',
+        createdAt: '2026-11-19T09:00:00.000Z',
+      },
+      ...{ createdBy: daniel, removedAt: null, removedBy: null },
+    };
+    change(controlId(3), { override });
+    const { user } = await openReview(api, '?control=BAC-03');
+    await panel();
+    await user.keyboard('1');
+    expect(screen.getByText('Required: the override says otherwise. The organisation can read it.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save and next' })).toHaveAttribute('aria-disabled', 'true');
+    await user.type(comment(), 'Restored elsewhere.');
+    expect(screen.getByRole('button', { name: 'Save and next' })).toBeEnabled();
+  },
+);
 
 test('an unsaved verdict is still there when the control is opened again', async () => {
   const { user } = await openReview(reviewApi().api, '?control=BAC-03');

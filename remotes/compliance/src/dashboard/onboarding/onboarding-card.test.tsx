@@ -44,6 +44,23 @@ test('a step that the records decide cannot be reopened', async () => {
   expect(step('Add Team Members').getByRole('button', { name: 'Mark Done' })).toBeVisible();
 });
 
+test('a step that is marked as done says that no integration is connected yet', async () => {
+  const fake = api({ isIntegrationConnected: false });
+  fake.reply(
+    calls.onboarding.updateStep,
+    onboardingProgress({ hasSetupIntegrations: true, completedStepsCount: 1, isIntegrationConnected: false }),
+  );
+  const { user } = await renderApp(<OnboardingCard />, { api: fake });
+  await screen.findByRole('heading', { level: 3, name: 'Setup Integrations' });
+  const text = 'Marked as done. No integration is connected yet.';
+  expect(screen.queryByText(text)).toBeNull();
+  await user.click(step('Setup Integrations').getByRole('button', { name: 'Mark Done' }));
+  expect(await step('Setup Integrations').findByText(text)).toBeVisible();
+  expect(await screen.findByText('Step Completed!')).toBeVisible();
+  expect(step('Setup Integrations').getByText(text)).toBeVisible();
+  expect(step('Setup Integrations').getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('the steps lead to the first assessment; with it, finished onboarding goes', async () => {
   const first = await renderApp(<OnboardingCard />, { api: api({ ...allDone, hasSubmittedAssessment: false }) });
   expect(await screen.findByText(/Congratulations/)).toBeVisible();

@@ -83,14 +83,22 @@ export interface Onboarding {
   hasSubmittedAssessment: boolean;
 }
 
+/** The step can be marked as done although the organisation's records say otherwise. */
+const unconnected = { description: 'Marked as done. No integration is connected yet.' };
+
 /** specification §4: 4 steps, 0 done, 0 % when there is no data. */
 export function readOnboarding(progress: Loose<OnboardingProgress>): Onboarding {
-  const steps = onboardingSteps.map((key, at) => ({
-    ...templates[key],
-    isCompleted: progress?.[fields[key]] === true,
-    isDerived: key === 'setupIntegrations' && progress?.isIntegrationConnected === true,
-    order: at + 1,
-  }));
+  const steps = onboardingSteps.map((key, at) => {
+    const isCompleted = progress?.[fields[key]] === true;
+    const isConnected = key === 'setupIntegrations' ? progress?.isIntegrationConnected : undefined;
+    return {
+      ...templates[key],
+      ...(isCompleted && isConnected === false && unconnected),
+      isCompleted,
+      isDerived: isConnected === true,
+      order: at + 1,
+    };
+  });
   const total = numberOr(progress?.totalStepsCount, constants.onboarding.stepCount);
   const completed = numberOr(progress?.completedStepsCount, 0);
   return {
