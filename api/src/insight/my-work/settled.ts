@@ -57,7 +57,7 @@ const response = sql`${controlResponses.organizationId} = ${notifications.organi
   and ${controlResponses.id} = ${notifications.recordId}`;
 
 /**
- * Whoever becomes an owner is told, also if there is nothing to do, so it is not the work that decides. It is settled once they are no longer
+ * A new owner is told even if there is nothing to do, so it is not the work that decides. It is settled once they are no longer
  * the owner, or the response was submitted, another status than an accepted risk was approved, or the policy was published or retired since.
  */
 const isAssignmentOver = sql`(${notifications.kind} = 'ASSIGNED' and case
