@@ -78,7 +78,7 @@ test('due dates, statuses and submissions of several controls are announced, set
     const dialog = page.getByRole('dialog', { name: 'Submit 2 controls for review?' });
     await expect(dialog.getByRole('list', { name: 'Submitted for review' })).toContainText(draft);
     await expect(dialog.getByRole('list', { name: 'Not submitted' })).toContainText(
-      'The policy “Access control policy” isn\'t published.',
+      "The policy “Access control policy” isn't published.",
     );
     expect(await readApi<object>(page, path)).toMatchObject({ reviewStatus: 'DRAFT' });
     await dialog.getByRole('button', { name: 'Submit 1 control' }).click();

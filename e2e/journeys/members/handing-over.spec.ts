@@ -20,7 +20,9 @@ async function choose(admin: Page, field: string, name: string): Promise<void> {
   await admin.getByRole('option', { name: new RegExp(name) }).click();
 }
 
-test('§7 Users: a member leaves, several successors take over, and an organisation is suspended', async ({ browser }) => {
+test('§7 Users: a member leaves, several successors take over, and an organisation is suspended', async ({
+  browser,
+}) => {
   const { name, accounts, pages } = await openOrganization(browser, 'Wigeon', people);
   const { 'Ada Lowe': admin, 'Milo Reed': member, 'Beth Shaw': successor, 'Cora Finn': another } = pages;
   const other = await joinAnother(browser, accounts['Milo Reed']);

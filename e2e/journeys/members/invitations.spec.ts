@@ -80,7 +80,9 @@ test('§2.4 an account with another address is refused, and nothing is accepted'
   const { link } = await readApi<{ link: string }>(inviter, `/users/invitations/${items[0]?.id}/link`);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Use another account' })).toBeVisible();
-  await expect(page.getByText(/ was sent to r.+@newcomers\.example\. You signed in with a different one\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/ was sent to r.+@newcomers\.example\. You signed in with a different one\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /accept/i })).toHaveCount(0);
 });
 

@@ -105,7 +105,9 @@ test('a status that is contradicted is explained, fails on every page, and is no
     await expect(reasons(member)).toContainText([
       'The approved version of the evidence “Admin accounts” was valid until 31 December 2025.',
     ]);
-    await expect(reasons(member)).toContainText(['No reviewer has confirmed version 2 of the evidence “Admin accounts”']);
+    await expect(reasons(member)).toContainText([
+      'No reviewer has confirmed version 2 of the evidence “Admin accounts”',
+    ]);
   });
 
   await test.step('once the reviewer has confirmed it, the evidence counts, and the rest still fails', async () => {
