@@ -73,7 +73,7 @@ test('§2.4 an account with another address is refused, and nothing is accepted'
   await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_WRONG_ADDRESS/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(applicationUrl());
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No Organization Found' })).toBeVisible();
 
   // Opened again with a session of this account, it says which address it is for, and offers nothing to accept.
   const { items } = await readApi<{ items: { id: string }[] }>(inviter, `/users?search=${address}`);
