@@ -34,16 +34,14 @@ function answerTo({ type, options, minimum }: Requirement, evidenceId: string) {
 const responseOf = async (page: Page, code: string) =>
   (await read<OfControl>(page, fillPath('/control-responses/of-control/{id}', { id: code }))).response;
 
+type Given = Readonly<Record<string, string | boolean | string[]>>;
+
 /**
- * Answers a control without questions about people or policies, or changes its notes, and submits it.
+ * Answers a control as implemented, without questions about people or policies, or changes its notes.
  * @param given answers by the keys of their questions, also about people and policies
+ * @returns the id of the response, a draft
  */
-export async function submitAnswer(
-  page: Page,
-  code: string,
-  notes: string,
-  given: Readonly<Record<string, string>> = {},
-): Promise<void> {
+export async function saveAnswer(page: Page, code: string, notes: string, given: Given = {}): Promise<string> {
   const known = await responseOf(page, code);
   const change = { implementationStatus: 'FULLY_IMPLEMENTED', notes };
   const saved = known
@@ -59,9 +57,15 @@ export async function submitAnswer(
     }));
     await send(page, 'POST', '/requirement-responses/bulk', { responseId: saved.id, answers });
   }
+  return saved.id;
+}
+
+/** Does the same, and submits it. */
+export async function submitAnswer(page: Page, code: string, notes: string, given: Given = {}): Promise<void> {
+  const id = await saveAnswer(page, code, notes, given);
   const { version, contradictions = [] } = (await responseOf(page, code)) ?? {};
   const explanation = contradictions.length > 0 ? 'The policy is on its way.' : undefined;
-  await send(page, 'POST', `/control-responses/${saved.id}/submit-for-review`, { version, explanation });
+  await send(page, 'POST', `/control-responses/${id}/submit-for-review`, { version, explanation });
 }
 
 export async function approveAnswer(page: Page, code: string): Promise<void> {

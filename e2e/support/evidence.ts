@@ -2,11 +2,19 @@
 import { expect, type Page } from '@playwright/test';
 import { applicationUrl } from './application';
 
-/** @returns the id of the evidence */
-export async function addEvidence(page: Page, name: string, buffer: Buffer): Promise<string> {
+/**
+ * @param fields of the upload besides the file, such as `validUntil`
+ * @returns the id of the evidence
+ */
+export async function addEvidence(
+  page: Page,
+  name: string,
+  buffer: Buffer,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const response = await page.request.post(`${applicationUrl()}/api/v1/evidence/upload`, {
     headers: { origin: applicationUrl() },
-    multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
+    multipart: { ...fields, file: { name, mimeType: 'application/octet-stream', buffer } },
   });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { id: string }).id;

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addAxe, violations } from '../../screens/axe';
 import { sideways } from '../../screens/screens';
-import { applicationUrl, openPage, signedInPage } from '../../support/application';
+import { applicationUrl, openPage, readApi, signedInPage } from '../../support/application';
 import { mailboxUrl, openMail } from '../../support/mailbox';
 import { createAccount, followInvitation, invite } from '../../support/newcomer';
 
@@ -39,13 +39,24 @@ test('§7 Users: a newcomer goes from the invitation to the first answer', async
 
 test('§2.4 an account with another address is refused, and nothing is accepted', async ({ browser }) => {
   const address = newAddress('right');
-  await invite(await signedInPage(browser, admin), address, 'Viewer');
+  const inviter = await signedInPage(browser, admin);
+  await invite(inviter, address, 'Viewer');
   const page = await followInvitation(browser, address);
   await createNia(page, newAddress('wrong'));
   await expect(page).toHaveURL(/\/auth\/error\?code=INVITATION_WRONG_ADDRESS/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(applicationUrl());
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No Organization Found' })).toBeVisible();
+
+  // Opened again with a session of this account, it says which address it is for, and offers nothing to accept.
+  const { items } = await readApi<{ items: { id: string }[] }>(inviter, `/users?search=${address}`);
+  const { link } = await readApi<{ link: string }>(inviter, `/users/invitations/${items[0]?.id}/link`);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Use another account' })).toBeVisible();
+  await expect(
+    page.getByText(/ was sent to r.+@newcomers\.example\. You signed in with a different one\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /accept/i })).toHaveCount(0);
 });
 
 test('§2.4 the link of a revoked invitation leads to an explanation', async ({ browser }) => {
