@@ -209,6 +209,14 @@ test('My Work shows the most urgent six, and leads to all of them', async () => 
   expect(work.getByRole('link', { name: 'See all 12' })).toHaveAttribute('href', '/work');
 });
 
+test('My Work of a newer API, which it cannot show, is not done', async () => {
+  const items = [workItem({ kind: 'NEW' as 'DRAFT' })];
+  await renderApp(<DashboardPage />, { api: api().reply(calls.dashboard.work, { items, total: 1 }) });
+  const work = within(await screen.findByRole('region', { name: 'My Work' }));
+  expect(await work.findByRole('link', { name: 'See all 1' })).toHaveAttribute('href', '/work');
+  expect(work.queryByText("You're all caught up")).toBeNull();
+});
+
 test('accessibility: axe finds nothing', async () => {
   await renderApp(<DashboardPage />, { api: api() });
   await screen.findByText('Response submitted');

@@ -15,15 +15,11 @@ interface MyWorkCardProps {
 
 export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks }: MyWorkCardProps) {
   const loose: Loose<typeof data> = data;
+  // More than the tasks, if some are of kinds of a newer API.
+  const total = loose?.total ?? tasks.length;
   return (
     <Card>
-      <CardHeader
-        actions={
-          tasks.length > 0 && (
-            <TextLink to={remotePaths.compliance.work}>See all {loose?.total ?? tasks.length}</TextLink>
-          )
-        }
-      >
+      <CardHeader actions={total > 0 && <TextLink to={remotePaths.compliance.work}>See all {total}</TextLink>}>
         <CardTitle>My Work</CardTitle>
       </CardHeader>
       {!data && error && (
@@ -35,7 +31,7 @@ export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks 
           retrying={isValidating}
         />
       )}
-      {data && tasks.length === 0 && (
+      {data && total === 0 && (
         <EmptyState
           compact
           icon={<SuccessIcon />}
