@@ -8,7 +8,12 @@ import {
   type ControlResponse,
   calls,
   type NotificationKind,
+  type Permission,
+  permissionsOfRole,
+  type Role,
+  roles,
   type WorkItem,
+  type WorkKind,
   workKinds,
 } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
@@ -75,6 +80,8 @@ afterAll(() => suite.stop());
 interface Work {
   /** Everyone who has to do it. */
   responsible: readonly Person[];
+  /** Waits for everyone with this permission, whatever their role. */
+  sharedWith?: Permission;
   /** Has nothing to do with it. */
   other?: Person;
   settle: () => Promise<unknown>;
@@ -161,6 +168,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const read = () => ok<Assessment>(author.call(calls.assessments.get, { params: { id: draft.id } }));
     return {
       notified: 'CHANGES_REQUESTED',
+      sharedWith: 'assessment:submit',
       responsible: [author, reviewer],
       other: assessor,
       settle: async () => ok(submitAssessment(author, await read())),
@@ -220,6 +228,7 @@ const rows: Record<string, () => Promise<Work>> = {
     ]);
     return {
       notified: 'REVIEW_REQUESTED',
+      sharedWith: 'assessment:review',
       responsible: [assessor, elsewhere, superadmin],
       other: author,
       settle: () => ok(approve(assessor, assessment)),
@@ -229,6 +238,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const response = await submitted();
     return {
       notified: 'REVIEW_REQUESTED',
+      sharedWith: 'control:review',
       responsible: [admin],
       other: user,
       settle: async () => ok(review(admin, await current(admin, response), 'APPROVE')),
@@ -238,6 +248,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const draft = await ok<{ id: string; version: number }>(submitVersion(user, await startText(user)));
     return {
       notified: 'REVIEW_REQUESTED',
+      sharedWith: 'policy:manage',
       responsible: [admin],
       other: user,
       settle: () => ok(publishVersion(admin, draft)),
@@ -270,6 +281,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const reviewer = await suite.person(organizationId, 'msp_user', true);
     await acceptRisk({ riskOwnerId: riskOwner.userId, reviewBy: '2026-12-20' });
     return {
+      sharedWith: 'control:review',
       responsible: [user, riskOwner, admin, reviewer],
       settle: () => acceptRisk({ reviewBy: '2027-06-30' }),
     };
@@ -283,6 +295,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const params = { id: request.id };
     return {
       notified: 'JOIN_REQUESTED',
+      sharedWith: 'user:create',
       responsible: [admin],
       other: user,
       settle: () => admin.call(calls.newcomers.accept, { params, body: { role: 'msp_user' } }),
@@ -311,6 +324,7 @@ const rows: Record<string, () => Promise<Work>> = {
     await goTo('2027-10-20T10:00:00.000Z', team.author, team.reviewer, team.assessor);
     return {
       ...{ notified: 'EXPIRING', job: 'certificate-reminders' },
+      sharedWith: 'assessment:create',
       responsible: [team.author, team.reviewer],
       other: team.assessor,
       settle: async () => {
@@ -342,6 +356,7 @@ const rows: Record<string, () => Promise<Work>> = {
   async ASSESSMENT_DRAFT() {
     const { author, reviewer, assessor, draft } = await assessmentWork();
     return {
+      sharedWith: 'assessment:submit',
       responsible: [author, reviewer],
       other: assessor,
       settle: () => ok(submitAssessment(author, draft)),
@@ -370,16 +385,30 @@ async function notifiedOf(kind: NotificationKind, people: readonly Person[]): Pr
   return lists.filter(({ items }) => items.length > 0).length;
 }
 
+/** The roles that see it although it is not their own: of people who join the organisation of those who have to do it. */
+async function rolesWith(kind: WorkKind, [first]: readonly Person[]): Promise<Role[]> {
+  const shown = await Promise.all(
+    roles.map(async (role) => {
+      const person = await suite.person(first?.organizationId ?? '', role);
+      return (await workOf(person)).items.some((item) => item.kind === kind);
+    }),
+  );
+  return roles.filter((_, at) => shown[at]);
+}
+
 test.each(workKinds)(
-  '%s is in My Work of those who have to do it; once it is settled, nothing is left and its notification is read',
+  '%s is in My Work of those who have to do it, in every role that may, and of no one else; once it is settled, nothing is left and its notification is read',
   async (kind) => {
     const arrange = rows[kind];
     if (!arrange) throw new Error(`${kind} has no row.`);
-    const { responsible, other = viewer, settle, notified, job } = await arrange();
+    const { responsible, sharedWith, other = viewer, settle, notified, job } = await arrange();
     if (job) await runJob(suite.platform, job);
     for (const person of responsible) expect((await workOf(person)).items).toMatchObject([{ kind }]);
     expect(await workOf(other)).toEqual({ items: [], total: 0 });
     if (notified) expect(await notifiedOf(notified, responsible)).toBeGreaterThan(0);
+    expect(await rolesWith(kind, responsible)).toEqual(
+      roles.filter((role) => sharedWith && permissionsOfRole[role].includes(sharedWith)),
+    );
     await settle();
     for (const person of responsible) expect(await workOf(person)).toEqual({ items: [], total: 0 });
     if (notified) expect(await notifiedOf(notified, responsible)).toBe(0);

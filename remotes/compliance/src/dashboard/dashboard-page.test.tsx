@@ -215,6 +215,14 @@ test('My Work that shows everything leads to its page without a count', async ()
   expect(work.getByRole('link', { name: 'Open My Work' })).toHaveAttribute('href', '/work');
 });
 
+test('My Work of a newer API, which it cannot show, is not done', async () => {
+  const items = [workItem({ kind: 'NEW' as 'DRAFT' })];
+  await renderApp(<DashboardPage />, { api: api().reply(calls.dashboard.work, { items, total: 1 }) });
+  const work = within(await screen.findByRole('region', { name: 'My Work' }));
+  expect(await work.findByRole('link', { name: 'Open My Work' })).toHaveAttribute('href', '/work');
+  expect(work.queryByText("You're all caught up")).toBeNull();
+});
+
 test('accessibility: axe finds nothing', async () => {
   await renderApp(<DashboardPage />, { api: api() });
   await screen.findByText('Response submitted');

@@ -1,4 +1,4 @@
-import { calls, type WorkItem } from '@msp/contract';
+import { calls, type WorkItem, workKinds } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, workItem } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import MyWorkPage from './my-work-page';
@@ -81,6 +81,20 @@ test('filters without results can be reset', async () => {
 test('says when everything is done', async () => {
   await show('/work', { items: [], total: 0 });
   expect(await screen.findByRole('heading', { name: "You're all caught up" })).toBeVisible();
+});
+
+const caughtUp = "You're all caught up";
+
+test.each(workKinds)('an item of the kind %s is shown, so not everything is done', async (kind) => {
+  await show('/work', { items: [workItem({ kind, name: 'What waits' })], total: 1 });
+  expect(await screen.findByRole('link', { name: /What waits/ })).toBeVisible();
+  expect(screen.queryByText(caughtUp)).toBeNull();
+});
+
+test('items of a newer API, which it cannot show, are not done', async () => {
+  await show('/work', { items: [workItem({ kind: 'NEW' as 'DRAFT' })], total: 1 });
+  expect(await screen.findByText('Reload the page to get the newest version.')).toBeVisible();
+  expect(screen.queryByText(caughtUp)).toBeNull();
 });
 
 test('says how many of the items it shows', async () => {

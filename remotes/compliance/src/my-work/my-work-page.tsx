@@ -26,6 +26,18 @@ function GroupCard({ group: { label, tasks } }: { group: WorkGroup }) {
   );
 }
 
+const caughtUp = {
+  icon: <SuccessIcon />,
+  title: "You're all caught up",
+  description: 'What needs you appears here: controls, reviews, evidence, policies, assessments and mentions.',
+};
+
+/** All items are of kinds of a newer API. */
+const unknown = {
+  title: "This version of the page can't show what waits for you",
+  description: 'Reload the page to get the newest version.',
+};
+
 export default function MyWorkPage() {
   usePageTitle('My Work');
   const list = useListState(workListOptions);
@@ -46,11 +58,7 @@ export default function MyWorkPage() {
         what="items of your work"
         isFiltered={list.isFiltered}
         onReset={list.reset}
-        empty={{
-          icon: <SuccessIcon />,
-          title: "You're all caught up",
-          description: 'What needs you appears here: controls, reviews, evidence, policies, assessments and mentions.',
-        }}
+        empty={data && data.total > 0 ? unknown : caughtUp}
       >
         {({ items }) => groupTasks(items).map((group) => <GroupCard key={group.key} group={group} />)}
       </ListBody>

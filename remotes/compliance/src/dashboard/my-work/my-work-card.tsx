@@ -15,6 +15,7 @@ interface MyWorkCardProps {
 
 export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks }: MyWorkCardProps) {
   const loose: Loose<typeof data> = data;
+  // More than the tasks, if some are of kinds of a newer API.
   const total = loose?.total ?? tasks.length;
   return (
     <Card>
@@ -38,7 +39,7 @@ export function MyWorkCard({ work: { data, error, isValidating, mutate }, tasks 
           retrying={isValidating}
         />
       )}
-      {data && tasks.length === 0 && (
+      {data && total === 0 && (
         <EmptyState
           compact
           icon={<SuccessIcon />}
