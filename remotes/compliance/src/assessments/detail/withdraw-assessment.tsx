@@ -32,8 +32,7 @@ export function WithdrawAssessment({ assessment: { id, code, version } }: { asse
           onCancel={() => setAsking(false)}
           onConfirm={() => void withdraw()}
         >
-          The assessors stop, and it can't be submitted again. What you submitted stays, and you can start another
-          assessment.
+          This ends the assessment for good. What you submitted stays, and you can start another assessment.
         </ConfirmDialog>
       )}
     </>
