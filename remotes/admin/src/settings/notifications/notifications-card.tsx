@@ -96,7 +96,7 @@ function mailText(data: NotificationSettings | undefined): string {
 }
 
 function Settings() {
-  const { data, error, isValidating, mutate, change, isDirty, busy, save } = useNotificationSettings();
+  const { data, error, isValidating, mutate, change, isDirty, busy, save, discard } = useNotificationSettings();
   return (
     <AnchorTarget anchor={data && actionAnchors.notificationSettings}>
       <Card>
@@ -120,7 +120,13 @@ function Settings() {
               <Text size="sm" tone="muted">
                 {mailText(data)}
               </Text>
-              <SaveButton label="Save notifications" isDirty={isDirty} busy={busy} onSave={() => void save()} />
+              <SaveButton
+                label="Save notifications"
+                isDirty={isDirty}
+                busy={busy}
+                onSave={() => void save()}
+                onDiscard={discard}
+              />
             </Stack>
           </CardBody>
         )}
