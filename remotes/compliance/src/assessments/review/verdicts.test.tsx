@@ -47,6 +47,23 @@ test('§2.2 Ctrl+Enter saves and opens the next undecided control', async () => 
   expect(api.requests(decide)[1]?.body).toEqual({ verdict: 'MET', comment: '', version: 4 });
 });
 
+test('after the last verdict the decision is the next thing, and comes first', async () => {
+  const { api, change } = reviewApi();
+  change(controlId(2), { verdict: controlVerdict() });
+  const { user, address } = await openReview(api, '?control=BAC-03');
+  await panel();
+  expect(screen.getAllByRole('region', { name: /^(Verdict on|Decision)/ }).map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Verdict on BAC-03/),
+    expect.stringMatching(/^Decision/),
+  ]);
+  await user.keyboard('1{Control>}{Enter}{/Control}');
+  const decision = await screen.findByRole('region', { name: 'Decision' });
+  await waitFor(() => expect(decision.parentElement).toHaveFocus());
+  expect(screen.getAllByRole('region', { name: /^(Verdict on|Decision)/ })[0]).toBe(decision);
+  expect(within(decision).getByRole('button', { name: 'Approve…' })).not.toHaveAttribute('aria-disabled');
+  expect(address()).toBe(`${reviewRoute}?control=BAC-03`);
+});
+
 test('met against an override is saved and approved with an explanation only', async () => {
   const { api, change } = reviewApi();
   const override = {
