@@ -35,7 +35,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'email',
     header: 'Email',
-    width: 15.5,
+    width: 17,
     hideBelow: 60,
     sortKey: 'email',
     cell: ({ email }) => email,
@@ -75,7 +75,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'joinedAt',
     header: 'Joined or invited',
-    width: 9,
+    width: 10,
     hideBelow: 68,
     sortKey: 'joinedAt',
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,
