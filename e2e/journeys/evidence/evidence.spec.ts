@@ -161,7 +161,7 @@ test.describe
       await openRecord(page, names.csv);
       await page.getByRole('button', { name: 'More actions' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeFocused();
+      await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute('data-highlighted', '');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Archived evidence is hidden from lists', { exact: false })).toBeVisible();
       await page.goto(`${applicationUrl()}/evidence?search=${stamp}`);
