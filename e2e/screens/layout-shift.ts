@@ -28,6 +28,14 @@ export async function collectShifts(page: Page): Promise<void> {
   });
 }
 
+/** Forgets the shifts until now, once the page has been painted and is idle. For pages that wait for a typeface. */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    (window as unknown as { layoutShifts: Shift[] }).layoutShifts.splice(0);
+  });
+
 /** The shifts since the page was loaded, or since the last call. Waits until the page has been painted and is idle. */
 export const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {

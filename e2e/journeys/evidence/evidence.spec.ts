@@ -23,6 +23,12 @@ async function openAdd(page: Page) {
   return page.getByRole('dialog', { name: 'Add evidence' });
 }
 
+/** From the menu of the record. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 async function openRecord(page: Page, name: string, query = ''): Promise<void> {
   await page.goto(`${applicationUrl()}/evidence?search=${stamp}${query}`);
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -153,7 +159,9 @@ test.describe
 
     test('archived and restored by keyboard alone', async ({ page }) => {
       await openRecord(page, names.csv);
-      await page.getByRole('button', { name: 'Archive' }).focus();
+      await page.getByRole('button', { name: 'More actions' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute('data-highlighted', '');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Archived evidence is hidden from lists', { exact: false })).toBeVisible();
       await page.goto(`${applicationUrl()}/evidence?search=${stamp}`);
@@ -162,12 +170,12 @@ test.describe
       await openRecord(page, names.csv, '&status=ARCHIVED');
       await page.getByRole('button', { name: 'Unarchive' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
     });
 
     test('deleted when nothing cites it, refused with the reason when an answer does', async ({ page }) => {
       await openRecord(page, names.pdf);
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await choose(page, 'Delete…');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Evidence' })).toBeVisible();
 
@@ -182,7 +190,7 @@ test.describe
       );
       if (!cited) throw new Error('The demonstration has no cited evidence.');
       await page.goto(`${applicationUrl()}/evidence/${cited.id}/view`);
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await choose(page, 'Delete…');
       const refusal = page.getByRole('dialog', { name: "You can't delete this evidence" });
       await expect(refusal.getByText(cited.citedBy[0]?.control.code ?? '', { exact: false }).first()).toBeVisible();
     });

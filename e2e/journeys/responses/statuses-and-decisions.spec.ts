@@ -112,7 +112,8 @@ test('§4 evidence agrees with the answer: cited, archived after a warning, and 
   await open(writes, control);
   const panel = writes.getByRole('list', { name: 'Evidence of this control' });
   await panel.getByRole('link', { name: cited }).click();
-  await writes.getByRole('button', { name: 'Archive' }).click();
+  await writes.getByRole('button', { name: 'More actions' }).click();
+  await writes.getByRole('menuitem', { name: 'Archive' }).click();
   // Other answers may cite it too.
   const warning = writes.getByRole('alertdialog', { name: /^Archive evidence of \d+ approved answers?\?$/ });
   await expect(warning.getByRole('link', { name: new RegExp(control.code) }).first()).toBeVisible();

@@ -22,6 +22,12 @@ async function chooseFiles(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Use .+ months\)$/ }).first()).toBeVisible();
 }
 
+/** From the menu of the record. */
+async function chooseMore(page: Page, name: string): Promise<void> {
+  await press(page, 'More actions');
+  await page.getByRole('menuitem', { name }).click();
+}
+
 export const evidenceStates: State[] = [
   { ...evidence, name: 'filter', open: (page) => openPanel(page, /^Validity/) },
   { ...evidence, name: 'adding files', open: chooseFiles },
@@ -67,7 +73,7 @@ export const evidenceStates: State[] = [
     ...record,
     name: 'deletion refused',
     async open(page) {
-      await press(page, 'Delete');
+      await chooseMore(page, 'Delete…');
       await dialog(page, "You can't delete this evidence");
     },
   },
@@ -77,7 +83,7 @@ export const evidenceStates: State[] = [
     async open(page) {
       await withAnswer(page, '**/api/v1/evidence/*', (evidence: object) => ({ ...evidence, citedBy: [] }));
       await page.reload();
-      await press(page, 'Delete');
+      await chooseMore(page, 'Delete…');
       await question(page, 'Delete this evidence?');
     },
   },
@@ -85,7 +91,7 @@ export const evidenceStates: State[] = [
     ...record,
     name: 'archiving what an approved answer cites',
     async open(page) {
-      await press(page, 'Archive');
+      await chooseMore(page, 'Archive');
       await question(page, /^Archive evidence of /);
     },
   },

@@ -17,6 +17,7 @@ export const { fileTimeLimitMs } = await readConstants('shared/loading/src/file-
 const asScript = /^\?script$/;
 const asStyles = /^\?css$/;
 const asFile = /^\?file$/;
+const asSubset = /^\?subset$/;
 const scriptName = 'a/[name].[contenthash:8].js';
 
 function swc({ development = false, refresh = false, minify = false }) {
@@ -58,7 +59,8 @@ function rules(options) {
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, resolve('css-loader')] },
     // A script that the page starts by its address, such as a worker. It is already built.
     { resourceQuery: asFile, type: 'asset/resource', generator: { filename: scriptName } },
-    { test: /\.(svg|png|gif|woff2|ttf|pfb|bcmap|wasm)$/, type: 'asset/resource' },
+    { test: /\.(svg|png|gif|woff2|ttf|pfb|bcmap|wasm|txt)$/, type: 'asset/resource' },
+    { resourceQuery: asSubset, use: join(import.meta.dirname, 'plugins/subset-loader.mjs') },
     // Articles, as text.
     { test: /\.md$/, type: 'asset/source' },
   ];

@@ -5,6 +5,8 @@ import { PoliciesCard } from './policies-card';
 
 const { policies } = calls;
 
+afterEach(() => sessionStorage.clear());
+
 test('§4 an administrator requires a review before policies are published', async () => {
   let reviewRequired = false;
   const api = fakeApi()

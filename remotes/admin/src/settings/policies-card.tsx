@@ -2,29 +2,31 @@
 import { calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
-import { usePermissions } from '@msp/session';
+import { useDraft, usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
-import { useState } from 'react';
 import { SaveButton } from './save-button';
+
+const isChoice = (stored: unknown): stored is boolean | null => stored === null || typeof stored === 'boolean';
 
 function ReviewRequired() {
   const { data, error, mutate } = useCall(calls.policies.status, {});
-  const [chosen, setChosen] = useState<boolean>();
+  const chosen = useDraft<boolean | null>('policy-settings', null, isChoice);
   const { busy, run } = useAction({ failed: "Couldn't save the setting" });
   const saved = data?.reviewRequired ?? false;
-  const reviewRequired = chosen ?? saved;
+  const reviewRequired = chosen.value ?? saved;
+  const choose = (made: boolean) => (made === saved ? chosen.clear() : chosen.set(made));
   const save = () =>
     run(async () => {
       await request(calls.policies.updateSettings, { body: { reviewRequired } });
       await mutate();
-      setChosen(undefined);
+      chosen.clear();
       return { title: 'Policy settings saved' };
     });
   if (error && !data) return <Callout tone="bad">Couldn't load the setting: {error.message}</Callout>;
   return (
     <>
-      <Checkbox checked={reviewRequired} disabled={!data || busy} onChange={({ target }) => setChosen(target.checked)}>
+      <Checkbox checked={reviewRequired} disabled={!data || busy} onChange={({ target }) => choose(target.checked)}>
         Require a review before a policy is published
       </Checkbox>
       <SaveButton
@@ -32,6 +34,7 @@ function ReviewRequired() {
         isDirty={reviewRequired !== saved}
         busy={busy}
         onSave={() => void save()}
+        onDiscard={chosen.clear}
       />
     </>
   );

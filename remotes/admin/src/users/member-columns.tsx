@@ -43,7 +43,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 11,
+    width: 10,
     sortKey: 'role',
     phone: 'second',
     // A request has no role yet.
@@ -58,7 +58,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'state',
     header: 'Status',
-    width: 11,
+    width: 9,
     sortKey: 'state',
     phone: 'second',
     cell: (user) => <State {...user} />,
@@ -66,7 +66,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'lastActiveAt',
     header: 'Last active',
-    width: 7.5,
+    width: 7,
     hideBelow: 48,
     sortKey: 'lastActiveAt',
     phone: 'second',
@@ -75,7 +75,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'joinedAt',
     header: 'Joined or invited',
-    width: 10.5,
+    width: 10,
     hideBelow: 68,
     sortKey: 'joinedAt',
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,

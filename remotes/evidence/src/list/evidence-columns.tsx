@@ -73,7 +73,7 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     header: 'Uploaded by',
     sortKey: 'uploadedBy',
     width: 9,
-    hideBelow: 60,
+    hideBelow: 68,
     cell: ({ uploadedBy }) =>
       uploadedBy?.name ?? (
         <Text as="span" tone="subtle">

@@ -23,7 +23,7 @@ export function EditFields({ uploadedOn }: { uploadedOn: string }) {
       <Field label="Description" error={errors.description?.message}>
         <TextArea rows={3} {...register('description')} maxLength={constants.textLimits.description} />
       </Field>
-      <Grid gap="3" columns={[1, 1]} from="sm">
+      <Grid gap="3" columns={[1, 1]} alignItems="start">
         <Field label="Type" error={errors.type?.message}>
           <SelectInput {...register('type')}>
             {evidenceTypes.map((type) => (

@@ -2,38 +2,19 @@
 import { Comments, OpenComments } from '@msp/comments';
 import type { EvidenceDetail } from '@msp/contract';
 import { FilePreview } from '@msp/files';
-import { usePermissions } from '@msp/session';
 import { Box, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
-import { ArchiveButton } from './archive-button';
 import { CitedBy } from './cited-by';
-import { DeleteButton } from './delete-button';
-import { EditEvidence } from './edit-evidence';
 import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
-import { NewVersion } from './new-version';
-
-/** Archived evidence stays as it is. */
-const mayChange = ({ status }: EvidenceDetail, has: ReturnType<typeof usePermissions>['has']): boolean =>
-  has('evidence:update') && status !== 'ARCHIVED';
-
-export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
-  const { has } = usePermissions();
-  return (
-    <>
-      {mayChange(evidence, has) && <EditEvidence evidence={evidence} />}
-      {has('evidence:archive') && <ArchiveButton evidence={evidence} />}
-      {has('evidence:delete') && <DeleteButton evidence={evidence} />}
-    </>
-  );
-}
 
 export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
-  const { has } = usePermissions();
-  // Undefined shows the current file, so that a new upload is shown at once.
-  const [chosen, setChosen] = useState<number>();
-  const shown = evidence.files.find(({ number }) => number === chosen) ?? evidence.file;
+  const current = evidence.file.number;
+  // Chosen while another file was the current one, it gives way to a new upload.
+  const [chosen, setChosen] = useState({ number: current, over: current });
+  const shown =
+    (chosen.over === current && evidence.files.find(({ number }) => number === chosen.number)) || evidence.file;
   const isArchived = evidence.status === 'ARCHIVED';
   return (
     <>
@@ -65,8 +46,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
           <FilesCard
             evidence={evidence}
             shown={shown.number}
-            onShow={setChosen}
-            action={mayChange(evidence, has) && <NewVersion evidence={evidence} onAdded={() => setChosen(undefined)} />}
+            onShow={(number) => setChosen({ number, over: current })}
           />
           <Card>
             <CardHeader>

@@ -4,13 +4,11 @@ import { downloadAddress, originalAddress } from '@msp/files';
 import { VersionList } from '@msp/records';
 import { AnchorLink, Badge, Button, formatDate, Text } from '@msp/ui';
 import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
-import type { ReactNode } from 'react';
 
 interface FilesCardProps {
   evidence: EvidenceDetail;
   shown: number;
   onShow: (number: number) => void;
-  action: ReactNode;
 }
 
 function OriginalNote({ href, number }: { href: string; number: number }) {
@@ -24,12 +22,11 @@ function OriginalNote({ href, number }: { href: string; number: number }) {
   );
 }
 
-export function FilesCard({ evidence, shown, onShow, action }: FilesCardProps) {
+export function FilesCard({ evidence, shown, onShow }: FilesCardProps) {
   const { files, file: current } = evidence;
   return (
     <VersionList
       title="Versions"
-      action={action}
       versions={files.map(
         ({ number, name, size, contentType, sha256, uploadedBy, createdAt, validUntil, changedBy }) => ({
           key: String(number),

@@ -10,17 +10,16 @@ import { publishEvidence } from './publish-evidence';
 
 interface NewVersionProps {
   evidence: EvidenceDetail;
-  onAdded: () => void;
 }
 
-export function NewVersion({ evidence, onAdded }: NewVersionProps) {
+export function NewVersion({ evidence }: NewVersionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" icon={<UploadIcon />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<UploadIcon />} onClick={() => setOpen(true)}>
         Upload new version
       </Button>
-      <NewVersionDialog evidence={evidence} onAdded={onAdded} open={isOpen} onClose={() => setOpen(false)} />
+      <NewVersionDialog evidence={evidence} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -30,7 +29,7 @@ interface NewVersionDialogProps extends NewVersionProps {
   onClose: () => void;
 }
 
-function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersionDialogProps) {
+function useNewVersion({ evidence: { id, version }, onClose }: NewVersionDialogProps) {
   const [file, setFile] = useState<File>();
   const [validUntil, setValidUntil] = useState('');
   const [doesNotExpire, setDoesNotExpire] = useState(false);
@@ -57,7 +56,6 @@ function useNewVersion({ evidence: { id, version }, onAdded, onClose }: NewVersi
     setValidUntil('');
     setDoesNotExpire(false);
     onClose();
-    onAdded();
   };
   return { file, setFile, validUntil, setValidUntil, doesNotExpire, setDoesNotExpire, send, ...state };
 }

@@ -3,8 +3,9 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { usePageTitle } from '@msp/ui';
+import { EvidenceActions } from './evidence-actions';
 import { EvidencePage } from './evidence-page';
-import { EvidenceActions, EvidenceView } from './evidence-view';
+import { EvidenceView } from './evidence-view';
 
 export default function ViewPage() {
   const { id = '' } = useParams();

@@ -43,23 +43,28 @@ export function DetailsFields(props: DetailsFieldsProps) {
   const { register, control, formState } = useFormContext<Details>();
   const { errors } = formState;
   return (
-    <Grid gap="3" columns={shared ? [1, 1] : [3, 2, 2]} from="sm" alignItems="start">
+    <Grid gap="3" columns={shared ? [1, 1] : [3, 4]} from="sm" alignItems="start">
       {!shared && (
         <Field label="Name" error={errors.name?.message}>
           <TextInput {...register('name')} maxLength={constants.textLimits.name} readOnly={disabled} />
         </Field>
       )}
-      <Field label="Type" error={errors.type?.message}>
-        <SelectInput {...register('type')}>
-          {shared && <option value="">Leave as it is</option>}
-          {evidenceTypes.map((type) => (
-            <option key={type} value={type}>
-              {evidenceTypeLabels[type]}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      <ValidUntil {...props} />
+      {/* Two short fields, also on a phone. */}
+      <Box gridColumn={{ sm: shared ? '1 / -1' : 'auto' }}>
+        <Grid gap="3" columns={[1, 1]} alignItems="start">
+          <Field label="Type" error={errors.type?.message}>
+            <SelectInput {...register('type')}>
+              {shared && <option value="">Leave as it is</option>}
+              {evidenceTypes.map((type) => (
+                <option key={type} value={type}>
+                  {evidenceTypeLabels[type]}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <ValidUntil {...props} />
+        </Grid>
+      </Box>
       <Field label="Description" error={errors.description?.message}>
         <TextArea
           rows={2}
@@ -69,15 +74,13 @@ export function DetailsFields(props: DetailsFieldsProps) {
           readOnly={disabled}
         />
       </Field>
-      <Box gridColumn={{ sm: shared ? 'auto' : '2 / -1' }}>
-        <Controller
-          name="controls"
-          control={control}
-          render={({ field }) => (
-            <ControlsField value={field.value} onChange={field.onChange} fixedIds={shared ? [] : fixedControlIds} />
-          )}
-        />
-      </Box>
+      <Controller
+        name="controls"
+        control={control}
+        render={({ field }) => (
+          <ControlsField value={field.value} onChange={field.onChange} fixedIds={shared ? [] : fixedControlIds} />
+        )}
+      />
     </Grid>
   );
 }

@@ -1,5 +1,5 @@
 /** The last valid day of evidence, with a suggestion that one click accepts. */
-import { Button, formatDate, plural, Stack } from '@msp/ui';
+import { Box, Button, formatDate, plural, Stack } from '@msp/ui';
 import { Field, TextInput } from '@msp/ui/pages';
 import { useRef } from 'react';
 import type { SuggestedValidity } from './suggested-validity';
@@ -31,6 +31,7 @@ export function ValidUntilField({ value, onChange, suggestion, help, error, disa
         <Button
           size="sm"
           alignSelf="flex-start"
+          aria-label={`Use ${formatDate(suggestion.day)} (${plural(suggestion.months, 'month')})`}
           title={`Evidence of these controls stays valid for ${plural(suggestion.months, 'month')}.`}
           onClick={() => {
             onChange(suggestion.day);
@@ -38,7 +39,12 @@ export function ValidUntilField({ value, onChange, suggestion, help, error, disa
             input.current?.focus();
           }}
         >
-          Use {formatDate(suggestion.day)} ({plural(suggestion.months, 'month')})
+          <span>
+            Use {formatDate(suggestion.day)} {/* On a phone the field has half the width. */}
+            <Box as="span" display={{ base: 'none', sm: 'inline-block' }}>
+              ({plural(suggestion.months, 'month')})
+            </Box>
+          </span>
         </Button>
       )}
     </Stack>

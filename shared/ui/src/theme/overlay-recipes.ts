@@ -25,15 +25,15 @@ const panel = {
 } as const;
 
 const parts = {
-  header: { display: 'flex', alignItems: 'flex-start', gap: '4', px: '5', pt: '4', pb: '2' },
+  header: { display: 'flex', alignItems: 'flex-start', gap: '4', px: '4', pt: '3', pb: '2' },
   title: { flex: '1', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
-  body: { flex: '1', px: '5', pb: '5', overflowY: 'auto', overflowWrap: 'anywhere' },
+  body: { flex: '1', px: '4', pb: '4', overflowY: 'auto', overflowWrap: 'anywhere' },
   footer: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '2',
-    px: '5',
+    px: '4',
     py: '3',
     borderTopWidth: '1px',
     '& [data-part=reason]': { order: '-1', flex: { base: '1 0 100%', md: '1 1 12rem' }, alignSelf: 'center' },
@@ -41,7 +41,7 @@ const parts = {
 } as const;
 
 /** The space above a dialog. On a phone no more than beside it. */
-const dialogTop = 'min(12vh, 6rem, max(1rem, 100vw - 30rem))';
+const dialogTop = 'min(12vh, 6rem, max(0.5rem, 100vw - 30rem))';
 
 const dialogSlots = [
   'trigger',
@@ -68,7 +68,7 @@ const dialog = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       justifyContent: 'center',
-      p: '4',
+      p: '2',
       pt: dialogTop,
       overscrollBehaviorY: 'none',
     },

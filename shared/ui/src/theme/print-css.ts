@@ -13,7 +13,7 @@ const lightColours = Object.entries(semanticTokens.colors)
   .join('\n    ');
 
 /** `--print-footer` is set by print-styles. */
-const footer = 'font: 8pt system-ui, sans-serif; color: #535c6a;';
+const footer = 'font: 8pt Inter, system-ui, sans-serif; color: #535c6a;';
 
 const screenOnly = [
   '[data-screen-only]',

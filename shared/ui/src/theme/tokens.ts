@@ -32,7 +32,8 @@ export const tokens = {
   spacing,
   sizes: { ...spacing, full: { value: '100%' } },
   fonts: {
-    body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif' },
+    // The host's page declares them (host/src/html/index.ejs).
+    body: { value: 'Inter, Inter-Arial, Inter-Roboto, Inter-DejaVu, system-ui, sans-serif' },
     mono: { value: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace' },
   },
   fontSizes: {

@@ -5,6 +5,8 @@ import { NotificationsCard } from './notifications-card';
 
 const { settings, updateSettings } = calls.notifications;
 
+afterEach(() => sessionStorage.clear());
+
 function preparedApi(change: Partial<NotificationSettings> = {}) {
   let current = notificationSettings(change);
   return fakeApi()
@@ -70,6 +72,20 @@ test('a change that could not be saved stays, and says why', async () => {
   expect(screen.getByText('Out of order.')).toBeVisible();
   expect(box).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Save notifications' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('changes that are not saved are there again after another page, until they are discarded', async () => {
+  const first = await show();
+  await first.user.click(screen.getByRole('checkbox', { name: 'Mentions in the application' }));
+  first.unmount();
+  const { user, api } = await show();
+  const box = screen.getByRole('checkbox', { name: 'Mentions in the application' });
+  expect(box).not.toBeChecked();
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(box).toBeChecked();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(api.requests(updateSettings)).toEqual([]);
 });
 
 test('without mail, the application can still be switched', async () => {

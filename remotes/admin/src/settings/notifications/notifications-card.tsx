@@ -111,7 +111,7 @@ function mailText(data: NotificationSettings | undefined): string {
 }
 
 function Settings() {
-  const { data, error, isValidating, mutate, change, isDirty, busy, save } = useNotificationSettings();
+  const { data, error, isValidating, mutate, change, isDirty, busy, save, discard } = useNotificationSettings();
   return (
     <AnchorTarget anchor={data && actionAnchors.notificationSettings}>
       <Card>
@@ -135,7 +135,13 @@ function Settings() {
               <Text size="sm" tone="muted">
                 {mailText(data)}
               </Text>
-              <SaveButton label="Save notifications" isDirty={isDirty} busy={busy} onSave={() => void save()} />
+              <SaveButton
+                label="Save notifications"
+                isDirty={isDirty}
+                busy={busy}
+                onSave={() => void save()}
+                onDiscard={discard}
+              />
             </Stack>
           </CardBody>
         )}

@@ -6,6 +6,8 @@ import { OrganizationCard } from './organization-card';
 const { organizations } = calls;
 const saved = organizationSettings();
 
+afterEach(() => sessionStorage.clear());
+
 const preparedApi = (settings: OrganizationSettings = saved) =>
   fakeApi()
     .reply(organizations.read, settings)
@@ -160,4 +162,22 @@ test('settings that cannot be loaded can be requested again', async () => {
   api.reply(organizations.read, saved);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Harbour IT Services');
+});
+
+test('a name that is not saved is there again after another page, and a save of another member in between asks', async () => {
+  const first = await show();
+  await first.user.type(first.name, ' Group');
+  first.unmount();
+  const theirs = { ...saved, name: 'Harbour Partners', version: saved.version + 1 };
+  const api = fakeApi()
+    .reply(organizations.read, theirs)
+    .refuse(organizations.update, { status: 409, errorCode: 'STALE', message: 'Changed meanwhile.' });
+  const { user, name, save } = await show(api);
+  expect(name).toHaveValue('Harbour IT Services Group');
+  await user.click(save);
+  expect(await screen.findByText(/^Another member saved these settings\./)).toBeVisible();
+  expect(api.requests(organizations.update)[0]?.body).toMatchObject({ version: saved.version });
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(name).toHaveValue('Harbour Partners');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
 });

@@ -1,9 +1,10 @@
 /** Changes the name and the time zone of the organisation. */
 import { constants, type OrganizationSettings } from '@msp/contract';
 import { Controller } from '@msp/forms';
-import { Button, Callout, Inline, Stack } from '@msp/ui';
+import { Callout, Stack } from '@msp/ui';
 import { Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
+import { SaveButton } from '../save-button';
 import { TimeZoneField } from './time-zone-field';
 import { timeZoneOption } from './time-zones';
 import { useOrganizationForm } from './use-organization-form';
@@ -20,7 +21,7 @@ export function OrganizationFacts({ name, timeZone }: { name: string; timeZone: 
 }
 
 export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
-  const { form, submit, busy, failure, errorOf, isDirty, theirs, resolve } = useOrganizationForm(saved);
+  const { form, submit, busy, failure, errorOf, isDirty, theirs, resolve, discard } = useOrganizationForm(saved);
   return (
     <form
       noValidate
@@ -58,18 +59,13 @@ export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
           />
         </Field>
         {failure && <Callout tone="bad">{failure}</Callout>}
-        <Inline>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            unavailable={
-              theirs ? 'Choose one of the two versions first.' : isDirty ? undefined : 'Nothing has changed.'
-            }
-          >
-            Save organisation
-          </Button>
-        </Inline>
+        <SaveButton
+          label="Save organisation"
+          isDirty={isDirty}
+          busy={busy}
+          unavailable={theirs && 'Choose one of the two versions first.'}
+          onDiscard={discard}
+        />
       </Stack>
     </form>
   );

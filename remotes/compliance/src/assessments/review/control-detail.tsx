@@ -19,6 +19,8 @@ interface ControlDetailProps extends VerdictHandlers {
   onNext: () => void;
   /** The decision about the whole assessment. */
   decision: ReactNode;
+  /** Every control has a verdict, so the decision comes first. */
+  isComplete: boolean;
 }
 
 function ReadOnlyVerdict({ item }: { item: AssessedControl }) {
@@ -36,7 +38,8 @@ function ReadOnlyVerdict({ item }: { item: AssessedControl }) {
   );
 }
 
-export function ControlDetail({ assessmentId, item, isEditable, onNext, decision, ...handlers }: ControlDetailProps) {
+export function ControlDetail(props: ControlDetailProps) {
+  const { assessmentId, item, isEditable, onNext, decision, isComplete, ...handlers } = props;
   return (
     <Grid alignItems="start" columns={[1, '20rem']} from="xl">
       <Stack gap="3" minWidth="0">
@@ -47,13 +50,20 @@ export function ControlDetail({ assessmentId, item, isEditable, onNext, decision
       </Stack>
       <Box id={verdictId} position={{ xl: 'sticky' }} top="0" minWidth="0">
         <Stack gap="4">
+          {isComplete && decision}
           {isEditable ? (
-            <VerdictPanel assessmentId={assessmentId} item={item} onNext={onNext} {...handlers} />
+            <VerdictPanel
+              assessmentId={assessmentId}
+              item={item}
+              isComplete={isComplete}
+              onNext={onNext}
+              {...handlers}
+            />
           ) : (
             <ReadOnlyVerdict item={item} />
           )}
           <ControlOverrideCard assessmentId={assessmentId} item={item} isEditable={isEditable} />
-          {decision}
+          {!isComplete && decision}
         </Stack>
       </Box>
     </Grid>

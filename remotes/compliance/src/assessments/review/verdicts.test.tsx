@@ -75,6 +75,23 @@ test.each(['NOT_IMPLEMENTED', 'RISK_ACCEPTED'] as const)(
   },
 );
 
+test('after the last verdict the decision is the next thing, and comes first', async () => {
+  const { api, change } = reviewApi();
+  change(controlId(2), { verdict: controlVerdict() });
+  const { user, address } = await openReview(api, '?control=BAC-03');
+  await panel();
+  expect(screen.getAllByRole('region', { name: /^(Verdict on|Decision)/ }).map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Verdict on BAC-03/),
+    expect.stringMatching(/^Decision/),
+  ]);
+  await user.keyboard('1{Control>}{Enter}{/Control}');
+  const decision = await screen.findByRole('region', { name: 'Decision' });
+  await waitFor(() => expect(decision.parentElement).toHaveFocus());
+  expect(screen.getAllByRole('region', { name: /^(Verdict on|Decision)/ })[0]).toBe(decision);
+  expect(within(decision).getByRole('button', { name: 'Approve…' })).not.toHaveAttribute('aria-disabled');
+  expect(address()).toBe(`${reviewRoute}?control=BAC-03`);
+});
+
 test('an unsaved verdict is still there when the control is opened again', async () => {
   const { user } = await openReview(reviewApi().api, '?control=BAC-03');
   await panel();

@@ -9,6 +9,7 @@ import { ControlDetail } from './control-detail';
 import { FinishCard } from './finish/finish-card';
 import { ControlList } from './position/control-list';
 import { type Position, usePosition } from './position/use-position';
+import { currentVerdict } from './verdict/saved-verdict';
 
 type ControlsResult = CallResult<typeof calls.assessments.controls>;
 
@@ -21,9 +22,19 @@ function usePrefetch(assessmentId: string, ...ahead: (AssessedControl | undefine
   }, [assessmentId, ids]);
 }
 
-/** Opens a control and gives its content the focus, so that the shortcuts act again after the comment was typed. */
-function useMoves({ next, previous, nextUndecided, choose }: Position) {
+/**
+ * Opens a control and gives its content the focus, so that the shortcuts act again after the comment was typed. After the last verdict,
+ * the decision gets it.
+ */
+function useMoves({ next, previous, nextUndecided, choose }: Position, isComplete: boolean) {
   const detail = useRef<HTMLDivElement>(null);
+  const decision = useRef<HTMLDivElement>(null);
+  const [isFinishing, setFinishing] = useState(false);
+  useEffect(() => {
+    if (!isFinishing || !isComplete) return;
+    setFinishing(false);
+    decision.current?.focus();
+  }, [isFinishing, isComplete]);
   const go = (to: AssessedControl | undefined) => {
     if (!to) return;
     choose(to.control.code, { replace: true });
@@ -35,7 +46,7 @@ function useMoves({ next, previous, nextUndecided, choose }: Position) {
     j: next && { act: () => go(next), repeats: true },
     k: previous && { act: () => go(previous), repeats: true },
   });
-  return { detail, goOn: () => go(nextUndecided ?? next) };
+  return { detail, decision, goOn: () => (nextUndecided ? go(nextUndecided) : setFinishing(true)) };
 }
 
 interface WorkspaceProps {
@@ -49,7 +60,8 @@ export function Workspace({ assessment, items, mutate }: WorkspaceProps) {
   const [refusal, setRefusal] = useState<string>();
   const position = usePosition(id, items);
   const { item, isSplit, next, nextUndecided, choose } = position;
-  const { detail, goOn } = useMoves(position);
+  const isComplete = items.every((one) => currentVerdict(one) !== null);
+  const { detail, decision: decisionRef, goOn } = useMoves(position, isComplete);
   usePrefetch(id, next, nextUndecided);
   const isEditable = status === 'SUBMITTED' && refusal === undefined;
   const saved = async (changed: AssessedControl) => {
@@ -57,8 +69,11 @@ export function Workspace({ assessment, items, mutate }: WorkspaceProps) {
     await mutate((data) => data && { items: data.items.map(replaced) }, { revalidate: false });
   };
   const decision = status === 'SUBMITTED' && (
-    <FinishCard assessment={assessment} items={items} refusal={refusal} onRefused={setRefusal} />
+    <Box ref={decisionRef} tabIndex={-1}>
+      <FinishCard assessment={assessment} items={items} refusal={refusal} onRefused={setRefusal} />
+    </Box>
   );
+
   return (
     <>
       <ClosedNotice assessment={assessment} refusal={refusal} />
@@ -84,6 +99,7 @@ export function Workspace({ assessment, items, mutate }: WorkspaceProps) {
               item={item}
               isEditable={isEditable}
               decision={decision}
+              isComplete={isComplete}
               onNext={goOn}
               onSaved={saved}
               onStale={async () => void (await mutate())}

@@ -28,6 +28,7 @@ import {
   wireOf,
 } from '../../responses/public';
 import { Contradictions, HealthCard } from '../../shared/health';
+import { NextControl } from './control-pager';
 import { FindingCard } from './finding-card';
 import { ReferencesCard } from './references-card';
 import { SidePanel } from './side-panel';
@@ -93,7 +94,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
   return (
     <>
       <ResponseStrip response={saved} />
-      {mayEdit && <SubmitBar form={form} controlId={control.id} />}
+      {mayEdit && <SubmitBar form={form} controlId={control.id} next={<NextControl />} />}
       <SaveProblems form={form} isRestored={isRestored} />
       {saved && !saved.mayReview && !saved.undoableUntil && (
         <UnsentComment key={saved.id} draft={responseDraft(saved)} />

@@ -27,6 +27,21 @@ test('submitting saves first and uses the version that the save returned', async
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['the next control', { id: 'c-2', code: 'IDN-02', name: 'Admin rights' }, 'Next control', '/controls/IDN-02'],
+  ['the list after the last one', null, 'Back to controls', '/controls'],
+])('once a response is approved, the primary action is %s', async (_, next, name, href) => {
+  const { api } = controlApi(controlWith(text), controlResponse({ reviewStatus: 'APPROVED' }));
+  api.reply(calls.controls.neighbours, { position: 1, total: 2, previous: null, next } as never);
+  const { user } = await openControl(api);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
+  // A change starts a draft, which is to be submitted.
+  await user.type(screen.getByRole('textbox', { name: 'Question text?' }), 'We do.');
+  expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeVisible();
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
 test('missing fields are listed with links to them', async () => {
   const missing = [
     { key: 'text', message: 'Not answered yet: Question text?' },

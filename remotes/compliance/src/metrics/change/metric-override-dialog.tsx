@@ -89,6 +89,15 @@ export default function MetricOverrideDialog({ metric, onClose }: MetricOverride
       callForm={callForm}
       onClose={onClose}
       onCancel={discard}
+      beside={
+        <Field
+          label="Last day"
+          help={`It ends automatically after this date, within ${constants.metricOverride.maxMonths} months.`}
+          error={errorOf('lastDay')}
+        >
+          <TextInput type="date" min={today()} max={latestDay()} {...form.register('lastDay')} />
+        </Field>
+      }
       lead={
         <>
           <OtherMetricOverride metric={metric} />
@@ -101,13 +110,6 @@ export default function MetricOverrideDialog({ metric, onClose }: MetricOverride
     >
       <Field label="Reason" help="Assessors can read it." error={errorOf('reason')}>
         <TextArea maxLength={constants.textLimits.reason} {...form.register('reason')} />
-      </Field>
-      <Field
-        label="Last day"
-        help={`It ends automatically after this date, at most ${constants.metricOverride.maxMonths} months from now.`}
-        error={errorOf('lastDay')}
-      >
-        <TextInput type="date" min={today()} max={latestDay()} maxWidth="12rem" {...form.register('lastDay')} />
       </Field>
       <Controller
         name="evidence"

@@ -1,4 +1,5 @@
 /** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
+import { Grid } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import type { ReactNode } from 'react';
 import { type Measurement, targetText } from '../values/metric-text';
@@ -22,11 +23,13 @@ interface ValueDialogProps {
   onCancel: () => void;
   /** Before the value. */
   lead?: ReactNode;
+  /** A short field beside the value. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 export function ValueDialog(props: ValueDialogProps) {
-  const { metric, title, submitLabel, missing, input, callForm, onClose, onCancel, lead, children } = props;
+  const { metric, title, submitLabel, missing, input, callForm, onClose, onCancel, lead, beside, children } = props;
   const { submit, busy, failure, errorOf } = callForm;
   return (
     <FormDialog
@@ -40,13 +43,16 @@ export function ValueDialog(props: ValueDialogProps) {
       onCancel={onCancel}
     >
       {lead}
-      <ValueField
-        label="Value"
-        metric={metric}
-        help={`Target ${targetText(metric)}`}
-        error={errorOf('value')}
-        input={input}
-      />
+      <Grid gap="3" columns={beside ? [1, 1] : [1]} alignItems="start">
+        <ValueField
+          label="Value"
+          metric={metric}
+          help={`Target ${targetText(metric)}`}
+          error={errorOf('value')}
+          input={input}
+        />
+        {beside}
+      </Grid>
       {children}
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-/** Submits an answer for review, or says what blocks that. Always in view. */
+/** Submits an answer for review, or says what blocks that; once it is approved, leads on. Always in view, on a phone in one line. */
 import { usePermissions } from '@msp/session';
-import { Box, Button, plural, Text } from '@msp/ui';
+import { Box, Button, plural, Text, useIsNarrow } from '@msp/ui';
 import { DropPanel, StickyBar } from '@msp/ui/records';
+import type { ReactNode } from 'react';
 import { FieldLinks } from '../fields/field-links';
 import { editKeys } from '../saving/edits';
 import { useFormState } from '../saving/form-state';
@@ -28,32 +29,48 @@ function nextStep(
   return undefined;
 }
 
-export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: string }) {
+interface SubmitBarProps {
+  form: ResponseForm;
+  controlId: string;
+  /** The primary action once the response is approved. */
+  next: ReactNode;
+}
+
+export function SubmitBar({ form, controlId, next }: SubmitBarProps) {
   const maySubmit = usePermissions().has('control:submit');
+  const isPhone = useIsNarrow();
   const { submit, isSubmitting, contradictions, keepEditing } = useSubmission(form, controlId);
-  const { saved, unsaved, hasConflicts } = useFormState(form, ({ saved, edits, conflicts }) => ({
+  const { saved, unsaved, hasConflicts, hasFailed } = useFormState(form, ({ saved, edits, conflicts, phase }) => ({
     saved,
     unsaved: editKeys(edits).length > 0,
     hasConflicts: conflicts.length > 0,
+    hasFailed: phase === 'failed',
   }));
   const isDraft = saved?.reviewStatus === 'DRAFT';
+  const isApproved = saved?.reviewStatus === 'APPROVED' && !unsaved;
   const missing = isDraft ? saved.missing : [];
   const isReady = isDraft && missing.length === 0 && !hasConflicts;
   const step = nextStep({ saved, unsaved }, isReady);
+  const isSubmit = maySubmit && !isApproved;
+  // Beside the button that cannot act, the step is its reason.
+  const showsStep = step !== undefined && (isReady || !isSubmit);
 
   return (
     <StickyBar label="Submit for review">
-      {maySubmit && (
+      {isApproved && next}
+      {isSubmit && (
         <Button
           variant="primary"
           unavailable={isReady ? undefined : (step ?? 'Complete what is missing first.')}
+          reasonAsTooltip={isPhone}
           busy={isSubmitting}
           onClick={() => void submit()}
         >
           Submit for review
         </Button>
       )}
-      {missing.length > 0 && (
+      {/* On a phone, a failed save takes their place. */}
+      {missing.length > 0 && !(isPhone && hasFailed) && (
         <DropPanel label={`${missing.length} missing`}>
           {() => (
             <Box p="2">
@@ -62,7 +79,10 @@ export function SubmitBar({ form, controlId }: { form: ResponseForm; controlId: 
           )}
         </DropPanel>
       )}
-      {step && (isReady || !maySubmit) && (
+      {isPhone && step !== undefined && !hasFailed && (
+        <DropPanel label="Details">{() => <Box p="2">{step}</Box>}</DropPanel>
+      )}
+      {!isPhone && showsStep && (
         <Text size="sm" tone="muted" flex="1 1 8rem">
           {step}
         </Text>

@@ -1,6 +1,6 @@
 /** The rows of an activity feed. A group of changes shows its newest one, and opens to the others. */
 import type { ActivityItem } from '@msp/contract';
-import { List, plural, Text } from '@msp/ui';
+import { Box, List, plural, Text } from '@msp/ui';
 import type { ReactNode } from 'react';
 import type { Loose } from '../loose';
 import { foldActivity } from './fold-activity';
@@ -18,18 +18,20 @@ export function ActivityRows<T extends Loose<ActivityItem>>({ items, row }: Acti
         <li key={newest?.id ?? at}>
           {row(newest)}
           {earlier.length > 0 && (
-            <details>
-              <summary>
-                <Text as="span" size="sm">
-                  {plural(earlier.length, 'earlier change')}
-                </Text>
-              </summary>
-              <List as="ol" variant="rows">
-                {earlier.map((item, place) => (
-                  <li key={item?.id ?? place}>{row(item)}</li>
-                ))}
-              </List>
-            </details>
+            <Box marginTop="1.5">
+              <details>
+                <summary>
+                  <Text as="span" size="sm">
+                    {plural(earlier.length, 'earlier change')}
+                  </Text>
+                </summary>
+                <List as="ol" variant="rows">
+                  {earlier.map((item, place) => (
+                    <li key={item?.id ?? place}>{row(item)}</li>
+                  ))}
+                </List>
+              </details>
+            </Box>
           )}
         </li>
       ))}

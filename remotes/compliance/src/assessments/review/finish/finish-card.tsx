@@ -57,7 +57,12 @@ export function FinishCard({ assessment, items, refusal, onRefused }: FinishCard
         <Stack>
           <VerdictProgress progress={progress} />
           <Inline wrap>
-            <Button variant="primary" unavailable={blocked} onClick={() => setOpen('approve')}>
+            {/* Before the last verdict, saving one is the primary action of the page. */}
+            <Button
+              variant={pending > 0 ? 'secondary' : 'primary'}
+              unavailable={blocked}
+              onClick={() => setOpen('approve')}
+            >
               Approve…
             </Button>
             <Button disabled={refusal !== undefined} onClick={() => setOpen('request changes')}>

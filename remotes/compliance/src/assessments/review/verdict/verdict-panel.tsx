@@ -16,6 +16,8 @@ import { useVerdict, type VerdictHandlers, type VerdictInput } from './use-verdi
 interface VerdictPanelProps extends VerdictHandlers {
   assessmentId: string;
   item: AssessedControl;
+  /** Every control has a verdict: the decision is the primary action of the page. */
+  isComplete: boolean;
   /** After the verdict was saved with "Save and next". */
   onNext: () => void;
 }
@@ -63,7 +65,7 @@ function commentHelp({ verdict }: VerdictInput, { override }: AssessedControl): 
   return contradictsMet(override) ? `Required: the override says otherwise. ${readers}` : `Optional. ${readers}`;
 }
 
-function VerdictForm({ item, verdict: state, onNext }: VerdictFormProps) {
+function VerdictForm({ item, verdict: state, isComplete, onNext }: VerdictFormProps) {
   const { shown, missing, isChanged, busy, change, discard, save } = state;
   const frame = useRef<HTMLDivElement>(null);
   useVerdictKeys(frame, change);
@@ -95,7 +97,7 @@ function VerdictForm({ item, verdict: state, onNext }: VerdictFormProps) {
       <Inline wrap>
         <Button
           type="submit"
-          variant="primary"
+          variant={isComplete && !canSave ? 'secondary' : 'primary'}
           unavailable={canSave ? undefined : (missing ?? 'Nothing has changed.')}
           busy={busy}
         >

@@ -1,10 +1,9 @@
-/** Archives or unarchives evidence. Either can be undone from the message. Warns first if an approved answer cites it. */
+/** Archiving and unarchiving evidence. Either can be undone from the message. Warns first if an approved answer cites it. */
 import { calls, type EvidenceDetail } from '@msp/contract';
 import { runAction, useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { Button, plural, Stack, Text } from '@msp/ui';
+import { plural, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/overlays';
-import { ArchiveIcon, UnarchiveIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { CitedBy } from './cited-by';
 import { publishEvidence } from './publish-evidence';
@@ -32,7 +31,7 @@ const approvedOnce = (citedBy: EvidenceDetail['citedBy']) => [
   ).values(),
 ];
 
-export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence: EvidenceDetail }) {
+export function useArchiving({ id, status, citedBy }: EvidenceDetail) {
   const [isAsking, setAsking] = useState(false);
   const action: Change = status === 'ARCHIVED' ? 'unarchive' : 'archive';
   const { busy, run } = useAction({ failed: failures[action] });
@@ -41,15 +40,10 @@ export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence:
     await run(() => send(id, action));
     setAsking(false);
   };
-  return (
-    <>
-      <Button
-        busy={busy}
-        icon={action === 'archive' ? <ArchiveIcon /> : <UnarchiveIcon />}
-        onClick={() => (action === 'archive' && approved.length > 0 ? setAsking(true) : void go())}
-      >
-        {action === 'archive' ? 'Archive' : 'Unarchive'}
-      </Button>
+  return {
+    busy,
+    start: () => (action === 'archive' && approved.length > 0 ? setAsking(true) : void go()),
+    question: (
       <ConfirmDialog
         open={isAsking}
         title={`Archive evidence of ${plural(approved.length, 'approved answer')}?`}
@@ -64,6 +58,6 @@ export function ArchiveButton({ evidence: { id, status, citedBy } }: { evidence:
           <CitedBy citedBy={approved} />
         </Stack>
       </ConfirmDialog>
-    </>
-  );
+    ),
+  };
 }

@@ -1,0 +1,59 @@
+/** What can be done with a piece of evidence: a new version, an edit, and the rest in a menu. */
+import type { EvidenceDetail } from '@msp/contract';
+import { usePermissions } from '@msp/session';
+import { Button, IconButton } from '@msp/ui';
+import { Menu, MenuItem } from '@msp/ui/overlays';
+import { ArchiveIcon, DeleteIcon, MoreIcon, UnarchiveIcon } from '@msp/ui/pages';
+import { EditEvidence } from './edit-evidence';
+import { NewVersion } from './new-version';
+import { useArchiving } from './use-archiving';
+import { useDeleting } from './use-deleting';
+
+export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
+  const { has } = usePermissions();
+  const archiving = useArchiving(evidence);
+  const deleting = useDeleting(evidence);
+  const isArchived = evidence.status === 'ARCHIVED';
+  const mayArchive = has('evidence:archive');
+  const inMenu = { archive: mayArchive && !isArchived, delete: has('evidence:delete') };
+  return (
+    <>
+      {/* Archived evidence stays as it is. */}
+      {has('evidence:update') && !isArchived && (
+        <>
+          <EditEvidence evidence={evidence} />
+          <NewVersion evidence={evidence} />
+        </>
+      )}
+      {mayArchive && isArchived && (
+        <Button busy={archiving.busy} icon={<UnarchiveIcon />} onClick={archiving.start}>
+          Unarchive
+        </Button>
+      )}
+      {(inMenu.archive || inMenu.delete) && (
+        <Menu
+          label="More actions"
+          placement="bottom-end"
+          trigger={
+            <IconButton variant="secondary" aria-label="More actions">
+              <MoreIcon />
+            </IconButton>
+          }
+        >
+          {inMenu.archive && (
+            <MenuItem value="archive" icon={<ArchiveIcon />} disabled={archiving.busy} onSelect={archiving.start}>
+              Archive
+            </MenuItem>
+          )}
+          {inMenu.delete && (
+            <MenuItem value="delete" danger icon={<DeleteIcon />} onSelect={deleting.start}>
+              Delete…
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {archiving.question}
+      {deleting.question}
+    </>
+  );
+}
