@@ -44,10 +44,13 @@ test.each([
   'member',
   'metric',
   'policy',
-] as const)('a change of a %s may settle work and its notification and bears on readiness, also in the tab that made it', (recordType) => {
-  expect(staleBy(change(recordType))).toEqual(expect.arrayContaining(ofWork));
-  expect(staleEverywhere(change(recordType))).toEqual([...ofWork, calls.assessments.readiness]);
-});
+] as const)(
+  'a change of a %s may settle work and its notification and bears on readiness, also in the tab that made it',
+  (recordType) => {
+    expect(staleBy(change(recordType))).toEqual(expect.arrayContaining(ofWork));
+    expect(staleEverywhere(change(recordType))).toEqual([...ofWork, calls.assessments.readiness]);
+  },
+);
 
 test('a notification makes only the notifications and the work stale', () => {
   expect(staleBy(change('notification'))).toEqual(ofWork);
