@@ -92,7 +92,7 @@ export default function MetricOverrideDialog({ metric, onClose }: MetricOverride
       beside={
         <Field
           label="Last day"
-          help={`It ends automatically after this date, within ${constants.metricOverride.maxMonths} months.`}
+          help={`At most ${constants.metricOverride.maxMonths} months from now. The override then ends automatically.`}
           error={errorOf('lastDay')}
         >
           <TextInput type="date" min={today()} max={latestDay()} {...form.register('lastDay')} />
