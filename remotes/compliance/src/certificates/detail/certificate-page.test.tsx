@@ -121,6 +121,13 @@ test('a certificate that is in force is not struck', async () => {
   expect((await sheet()).getByText('TMSP-2026-0001').closest('s')).toBeNull();
 });
 
+test('a certificate that expires soon names the open assessment instead of asking for a renewal', async () => {
+  const open = assessmentsList([assessmentSummary({ code: 'ASM-2026-0007' })]);
+  await at(preparedApi(certificate({ state: 'EXPIRING_SOON' })).reply(calls.assessments.list, open));
+  expect(await screen.findByText(/^ASM-2026-0007 is open\./)).toBeVisible();
+  expect(screen.queryByText(/renew it in time/)).toBeNull();
+});
+
 test('§7 §4 one that expires soon says in how many days', async () => {
   const expiresAt = new Date(Date.now() + 21.5 * 86_400_000).toISOString();
   await at(preparedApi(certificate({ state: 'EXPIRING_SOON', expiresAt })));

@@ -2,6 +2,7 @@
 import { type Certificate, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Callout, formatDate, LinkButton } from '@msp/ui';
+import { useOpenAssessment } from '../../assessments/public';
 import { certificatePath, certificatesPath } from '../../shared/paths';
 import { inDays, isCurrent } from '../certificate-text';
 
@@ -25,13 +26,21 @@ function Revoked({ certificate: { revokedAt, revokedReason } }: { certificate: C
   );
 }
 
+/** What leads to the next certificate. */
+function Renewal() {
+  const { open } = useOpenAssessment();
+  return open
+    ? `${open.code} is open. Once it's approved, it earns the next certificate.`
+    : 'The next certificate needs an approved assessment, so renew it in time.';
+}
+
 export function StateNotice({ certificate }: { certificate: Certificate }) {
   const { state, expiresAt } = certificate;
   switch (state) {
     case 'EXPIRING_SOON':
       return (
         <Callout tone="attention" title={`Expires ${inDays(expiresAt)}, on ${formatDate(expiresAt)}`}>
-          The next certificate needs an approved assessment, so renew it in time.
+          <Renewal />
         </Callout>
       );
     case 'EXPIRED':
