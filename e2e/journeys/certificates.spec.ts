@@ -17,7 +17,7 @@ const people = {
 async function submitAssessment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit assessment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit assessment' }).click();
-  await expect(page.getByText('With the scheme')).toBeVisible();
+  await expect(page.getByText('With the scheme', { exact: true })).toBeVisible();
 }
 
 const verdictOn = (page: Page, code: string) => page.getByRole('heading', { name: `Verdict on ${code}` });

@@ -5,9 +5,9 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage } from '../support/application';
-import { createAccount, createOrganization, followInvitation, invite, signUp } from '../support/newcomer';
 import { addMember, newAccount, pageOf } from '../support/organizations';
-import { untilSaved } from '../support/saving';
+import { createAccount, createOrganization, followInvitation, invite, signUp } from './newcomer';
+import { untilSaved } from './saving';
 import { chooseShortRegistry } from './short-registry';
 
 /** Signs in with a new account of the scheme and joins. */
@@ -74,7 +74,7 @@ async function startAssessment(page: Page): Promise<void> {
 async function submitAssessment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit assessment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit assessment' }).click();
-  await expect(page.getByText('With the scheme')).toBeVisible();
+  await expect(page.getByText('With the scheme', { exact: true })).toBeVisible();
 }
 
 /** Gives the verdict on the open control of the workspace. */

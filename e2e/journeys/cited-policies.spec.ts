@@ -70,7 +70,7 @@ test('§7 a cited policy is previewed by reviewer and assessor in the version th
     await wanda.getByRole('button', { name: 'Start assessment' }).click();
     await wanda.getByRole('button', { name: 'Submit assessment' }).click();
     await wanda.getByRole('alertdialog').getByRole('button', { name: 'Submit assessment' }).click();
-    await expect(wanda.getByText('With the scheme')).toBeVisible();
+    await expect(wanda.getByText('With the scheme', { exact: true })).toBeVisible();
     const body = { source: 'TEXT', content: '# Recovery rules\n\nServers come back within a week.' };
     const next = await send<Version>(wanda, 'POST', `/policy-documents/${cited.policy.id}/drafts`, body);
     await publish(wanda, next);

@@ -3,8 +3,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage, signIn } from '../support/application';
 import { kill } from '../support/processes';
-import { untilSaved } from '../support/saving';
 import type { RunningStack } from '../support/temporary-stack.mjs';
+import { untilSaved } from './saving';
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 export const lost = (page: Page) => page.getByText('Connection to the server lost. Trying again…');

@@ -5,8 +5,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage, signedInPage } from '../support/application';
 import { pdfOf } from '../support/pdf-files';
-import { untilSaved } from '../support/saving';
 import { wordOf } from '../support/word-files';
+import { untilSaved } from './saving';
 
 /** No other test depends on the policies of their organisation. */
 const admin = 'Sinéad Doyle';

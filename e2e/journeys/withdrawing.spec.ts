@@ -34,7 +34,7 @@ test('a submitted assessment is withdrawn instead of deleted, stays, and another
   await test.step('once it is submitted, it can be withdrawn, and not deleted', async () => {
     await page.getByRole('button', { name: 'Submit assessment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit assessment' }).click();
-    await expect(page.getByText('With the scheme')).toBeVisible();
+    await expect(page.getByText('With the scheme', { exact: true })).toBeVisible();
     await expect(remove(page)).toHaveCount(0);
     await withdraw(page).click();
     const dialog = page.getByRole('alertdialog', { name: `Withdraw ${first}?` });

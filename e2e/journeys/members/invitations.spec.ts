@@ -4,7 +4,7 @@ import { addAxe, violations } from '../../screens/axe';
 import { sideways } from '../../screens/screens';
 import { applicationUrl, openPage, readApi, signedInPage } from '../../support/application';
 import { mailboxUrl, openMail } from '../../support/mailbox';
-import { createAccount, followInvitation, invite } from '../../support/newcomer';
+import { createAccount, followInvitation, invite } from '../newcomer';
 
 const admin = 'Sinéad Doyle';
 const organization = 'Pennine';

@@ -5,7 +5,7 @@ import yauzl from 'yauzl';
 import { applicationUrl, dashboard, isStream, openPage, signedInPage } from '../../support/application';
 import { changeDatabase } from '../../support/database';
 import { mailContent, openMail } from '../../support/mailbox';
-import { createOrganization, invite, signUp } from '../../support/newcomer';
+import { createOrganization, invite, signUp } from '../newcomer';
 
 /** The journeys of one run share the application, and a second run may find the same one. */
 const run = Date.now().toString(36);

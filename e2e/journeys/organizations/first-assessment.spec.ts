@@ -69,7 +69,7 @@ test('§2.6 a new organisation is led step by step to its first assessment', asy
     await page.getByRole('button', { name: 'Start assessment' }).click();
     await page.getByRole('button', { name: 'Submit assessment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit assessment' }).click();
-    await expect(page.getByText('With the scheme')).toBeVisible();
+    await expect(page.getByText('With the scheme', { exact: true })).toBeVisible();
     const progress = page.waitForResponse(/\/onboarding\/progress$/);
     await page.goto(applicationUrl());
     await progress;

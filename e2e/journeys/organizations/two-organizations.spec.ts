@@ -8,7 +8,7 @@ import { resize } from '../../screens/screens';
 import { applicationUrl, openSession } from '../../support/application';
 import { send } from '../../support/controls-by-api';
 import { addMember, joinAnother, newAccount, openOrganization, pageOf } from '../../support/organizations';
-import { untilSaved } from '../../support/saving';
+import { untilSaved } from '../saving';
 
 const code = 'IDN-01';
 /** An organisation of the demonstration, with a submitted assessment. */

@@ -5,7 +5,7 @@
 import type { calls, RegistryControl, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
-import { untilSaved } from '../../support/saving';
+import { untilSaved } from '../saving';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 

@@ -2,8 +2,8 @@
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
-import { untilSaved } from '../../support/saving';
 import { submitForReview } from '../../support/submit-response';
+import { untilSaved } from '../saving';
 
 type Dashboard = ResponseOf<typeof calls.dashboard.get>;
 type Queue = ResponseOf<typeof calls.controlResponses.list>;

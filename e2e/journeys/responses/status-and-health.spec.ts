@@ -7,7 +7,7 @@ import { applicationUrl, openPage } from '../../support/application';
 import { saveAnswer } from '../../support/controls-by-api';
 import { addEvidence } from '../../support/evidence';
 import { openOrganization } from '../../support/organizations';
-import { untilSaved } from '../../support/saving';
+import { untilSaved } from '../saving';
 
 const people = { 'Maud Lane': 'msp_admin', 'Karl Berg': 'msp_user' } as const;
 const code = 'IDN-02';

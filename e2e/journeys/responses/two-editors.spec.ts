@@ -2,7 +2,7 @@
 import type { calls, ResponseOf } from '@msp/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, readApi, signedInPage } from '../../support/application';
-import { untilSaved } from '../../support/saving';
+import { untilSaved } from '../saving';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
 

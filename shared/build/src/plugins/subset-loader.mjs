@@ -12,7 +12,7 @@ const between = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** Basic Latin, Latin-1, Latin Extended-A, the Romanian letters with a comma, and the signs of our texts. */
-const letters = `${between(0x20, 0x7e)}${between(0xa0, 0x17f)}ȘșȚț–—‘’‚“”„•…‹›€™−≈≤≥←↑→↓`;
+const letters = `${between(0x20, 0x7e)}${between(0xa0, 0x17f)}ȘșȚț–—‘\u2019‚“”„•…‹›€™−≈≤≥←↑→↓`;
 /** Inter's digits of one width, by which `tabular-nums` replaces the others. */
 const digits = between(0xe071, 0xe07a);
 

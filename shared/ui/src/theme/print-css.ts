@@ -45,6 +45,8 @@ export const printCss = `
     font-size: 13.5px;
   }
   body { background: #fff !important; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  /* Digits of one width stand for private characters of the typeface, which nobody finds or copies in a PDF. */
+  * { font-variant-numeric: normal !important; }
   ${screenOnly} { display: none !important; }
   [data-print-footer] { display: block; position: fixed; bottom: 0; background: #fff; ${footer} }
 

@@ -89,9 +89,11 @@ export function Workspace({ assessment, items, mutate }: WorkspaceProps) {
         {item && (
           <Box ref={detail} tabIndex={-1} minWidth="0">
             {!isSplit && (
-              <Button variant="link" size="sm" icon={<ChevronLeftIcon />} onClick={() => choose(undefined)}>
-                All controls
-              </Button>
+              <Box mb="2">
+                <Button variant="link" size="sm" icon={<ChevronLeftIcon />} onClick={() => choose(undefined)}>
+                  All controls
+                </Button>
+              </Box>
             )}
             <ControlDetail
               key={item.control.id}

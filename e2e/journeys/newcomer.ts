@@ -1,7 +1,7 @@
 /** People who sign in for the first time, by hand: on their own, or with an invitation. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { applicationUrl, dashboard, type NewAccount, openPage } from './application';
-import { mailContent, openMail } from './mailbox';
+import { applicationUrl, dashboard, type NewAccount, openPage } from '../support/application';
+import { mailContent, openMail } from '../support/mailbox';
 
 /** Creates the account at the identity provider, whose page is open. */
 export async function createAccount(page: Page, { firstName, lastName, email }: NewAccount): Promise<void> {
