@@ -42,4 +42,18 @@ test('§7 API keys: a key adds evidence by script, under its own name and within
   await expect(row.getByText('Revoked')).toBeVisible();
   // Not an upload: its connection may be closed before the refusal is read.
   await expect(send(calls.evidence.list)).rejects.toMatchObject({ status: 401, errorCode: 'API_KEY_REVOKED' });
+
+  await test.step('the audit log has both, with scopes and expiry, and where sessions came from', async () => {
+    await page.goto(`${applicationUrl()}/admin/portal/audit-log?search=${encodeURIComponent(keyName)}`);
+    const entries = page.getByRole('table', { name: 'Audit log' });
+    const revoked = entries.getByRole('row').filter({ hasText: 'API key revoked' });
+    await expect(revoked.getByRole('cell', { name: 'Sinéad Doyle' })).toBeVisible();
+    const created = entries.getByRole('row').filter({ hasText: 'API key created' });
+    await expect(created).toContainText(/Scopes: Added evidence:create; Expires: \w+ \d+, \d{4}/);
+    await expect(created.getByRole('cell', { name: 'Sinéad Doyle' })).toBeVisible();
+    await page.goto(`${applicationUrl()}/admin/portal/audit-log?action=SIGN_IN`);
+    const signIn = entries.getByRole('row').filter({ hasText: 'Sinéad Doyle' }).first();
+    await expect(signIn).toContainText('Signed in');
+    await expect(signIn).toContainText(/IP address: [\da-f.:]+; Device: Chrome on \w+/);
+  });
 });

@@ -2,11 +2,14 @@
  * A policy in daily use: begun from its template, filled in, published, accepted, cited by an answer, and followed by a next
  * version. Then policies that are uploaded, compared and published.
  */
+import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, signedInPage } from '../support/application';
+import { applicationUrl, openPage, readApi, signedInPage } from '../support/application';
 import { pdfOf } from '../support/pdf-files';
 import { wordOf } from '../support/word-files';
 import { untilSaved } from './saving';
+
+type Policy = ResponseOf<typeof calls.policies.read>;
 
 /** No other test depends on the policies of their organisation. */
 const admin = 'Sinéad Doyle';
@@ -67,6 +70,20 @@ test('template to published policy, accepted by two members, cited by an answer 
   await publish(page, 1, { ask: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change and network security policy');
   await expect(page.getByLabel('Facts')).toContainText('Published');
+
+  await test.step('the document shows what was filled in, and its record who owns and approved it, and when', async () => {
+    const document = page.getByRole('region', { name: 'Document' });
+    await expect(document).toContainText(admin);
+    await expect(document.locator('[data-blank=open]')).toHaveCount(0);
+    await expect(document).not.toContainText(/Approved by|Next review|In force from/);
+    const { published, reviewBy } = await readApi<Policy>(page, '/policy-documents/POL-12');
+    const day = (date = '') =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+    const facts = page.getByLabel('Facts');
+    await expect(facts).toContainText(`Owner${admin}`);
+    await expect(facts).toContainText(`1, published ${day(published?.publishedAt ?? '')}, approved by ${admin}`);
+    await expect(facts).toContainText(`Review by${day(reviewBy ?? '')}`);
+  });
 
   for (const name of members) {
     const member = await signedInPage(browser, name);

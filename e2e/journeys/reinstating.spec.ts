@@ -4,13 +4,12 @@
  */
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi } from '../support/application';
+import { applicationUrl } from '../support/application';
 import { send } from '../support/controls-by-api';
 import { openOrganization } from '../support/organizations';
-import { approved, chooseShortRegistry, codes } from './short-registry';
+import { approved, chooseShortRegistry, codes, earn } from './short-registry';
 
 type Assessment = ResponseOf<typeof calls.assessments.get>;
-type Controls = ResponseOf<typeof calls.assessments.controls>;
 type Certificate = NonNullable<Assessment['certificate']>;
 
 const people = {
@@ -20,21 +19,6 @@ const people = {
   'Bruno Falk': 'superadmin',
 } as const;
 const reason = 'The newer one was issued by mistake.';
-
-/** Submits a started assessment, and approves it with every control met. @returns the certificate that it earns */
-async function earn(author: Page, assessor: Page, { id, version }: Assessment): Promise<Certificate> {
-  await send(author, 'POST', `/assessments/${id}/submit`, { version });
-  const { items } = await readApi<Controls>(assessor, `/assessments/${id}/controls`);
-  for (const { control } of items) {
-    const verdict = { verdict: 'MET', version: null };
-    await send(assessor, 'PUT', `/assessments/${id}/controls/${control.id}/verdict`, verdict);
-  }
-  const submitted = await readApi<Assessment>(assessor, `/assessments/${id}`);
-  const decision = { decision: 'APPROVE', version: submitted.version };
-  const { certificate } = await send<Assessment>(assessor, 'POST', `/assessments/${id}/review`, decision);
-  if (!certificate) throw new Error('The assessment has earned no certificate.');
-  return certificate;
-}
 
 const openCertificate = (page: Page, { id }: Certificate) => page.goto(`${applicationUrl()}/certificates/${id}`);
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });

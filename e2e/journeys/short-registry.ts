@@ -1,7 +1,11 @@
 /** A control registry of two controls, for journeys of organisations that have every control approved. */
+import type { calls, ResponseOf } from '@msp/contract';
 import type { Page } from '@playwright/test';
-import { applicationUrl } from '../support/application';
+import { applicationUrl, readApi } from '../support/application';
 import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
+
+type Assessment = ResponseOf<typeof calls.assessments.get>;
+type Controls = ResponseOf<typeof calls.assessments.controls>;
 
 export const codes = ['C-1', 'C-2'] as const;
 
@@ -47,4 +51,23 @@ export async function chooseShortRegistry(page: Page): Promise<void> {
 export async function approved(author: Page, reviewer: Page, code: string, notes: string): Promise<void> {
   await submitAnswer(author, code, notes);
   await approveAnswer(reviewer, code);
+}
+
+/** Submits a started assessment, and approves it with every control met. @returns the certificate that it earns */
+export async function earn(
+  author: Page,
+  assessor: Page,
+  { id, version }: Assessment,
+): Promise<NonNullable<Assessment['certificate']>> {
+  await send(author, 'POST', `/assessments/${id}/submit`, { version });
+  const { items } = await readApi<Controls>(assessor, `/assessments/${id}/controls`);
+  for (const { control } of items) {
+    const verdict = { verdict: 'MET', version: null };
+    await send(assessor, 'PUT', `/assessments/${id}/controls/${control.id}/verdict`, verdict);
+  }
+  const submitted = await readApi<Assessment>(assessor, `/assessments/${id}`);
+  const decision = { decision: 'APPROVE', version: submitted.version };
+  const { certificate } = await send<Assessment>(assessor, 'POST', `/assessments/${id}/review`, decision);
+  if (!certificate) throw new Error('The assessment has earned no certificate.');
+  return certificate;
 }
