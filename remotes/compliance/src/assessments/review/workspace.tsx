@@ -89,7 +89,7 @@ export function Workspace({ assessment, items, mutate }: WorkspaceProps) {
         {item && (
           <Box ref={detail} tabIndex={-1} minWidth="0">
             {!isSplit && (
-              <Box mb="2">
+              <Box marginBottom="2">
                 <Button variant="link" size="sm" icon={<ChevronLeftIcon />} onClick={() => choose(undefined)}>
                   All controls
                 </Button>
