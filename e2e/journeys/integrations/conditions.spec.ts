@@ -53,7 +53,10 @@ test('an integration tells what it could not measure and what is overridden, and
     const override = { metricId: metric?.id, value: 99, reason: 'Two accounts are missing.', lastDay };
     await send(page, 'POST', '/metric-overrides', override);
     await page.goto(`${applicationUrl()}/integrations/${id}?tab=metrics`);
-    const row = page.getByRole('table', { name: 'Metrics' }).getByRole('row').filter({ hasText: metric?.name ?? '' });
+    const row = page
+      .getByRole('table', { name: 'Metrics' })
+      .getByRole('row')
+      .filter({ hasText: metric?.name ?? '' });
     await expect(row.getByText('Overridden: 99%')).toBeVisible();
     await expect(row.getByText('Overridden: 99%')).toHaveAttribute('title', override.reason);
     await expect(page.getByText(/^Overridden/)).toHaveCount(1);
