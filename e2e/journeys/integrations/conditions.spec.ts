@@ -49,14 +49,12 @@ test('an integration tells what it could not measure and what is overridden, and
   await test.step('an override is marked beside the figure that it replaces', async () => {
     const { items } = await readApi<Measured>(page, `/integrations/${id}/metrics`);
     const metric = items.find(({ value, unit, metric: of }) => value !== null && unit === 'percent' && of)?.metric;
+    if (!metric) throw new Error('The collection has measured no percentage.');
     const lastDay = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const override = { metricId: metric?.id, value: 99, reason: 'Two accounts are missing.', lastDay };
+    const override = { metricId: metric.id, value: 99, reason: 'Two accounts are missing.', lastDay };
     await send(page, 'POST', '/metric-overrides', override);
     await page.goto(`${applicationUrl()}/integrations/${id}?tab=metrics`);
-    const row = page
-      .getByRole('table', { name: 'Metrics' })
-      .getByRole('row')
-      .filter({ hasText: metric?.name ?? '' });
+    const row = page.getByRole('table', { name: 'Metrics' }).getByRole('row').filter({ hasText: metric.name });
     await expect(row.getByText('Overridden: 99%')).toBeVisible();
     await expect(row.getByText('Overridden: 99%')).toHaveAttribute('title', override.reason);
     await expect(page.getByText(/^Overridden/)).toHaveCount(1);
