@@ -46,7 +46,7 @@ const plainText = 'text/plain; charset=utf-8';
 export const errorHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** @param {string} subject */
-const unavailable = (subject) => `${subject} is not available at the moment. Try again shortly.`;
+const unavailable = (subject) => `Couldn't reach ${subject}. Try again shortly.`;
 
 /**
  * What the gateway answers for a part that cannot be reached.
@@ -54,8 +54,8 @@ const unavailable = (subject) => `${subject} is not available at the moment. Try
  * @param {string} name of the remote
  */
 export function unavailableAnswer(part, name) {
-  if (part === 'api') return jsonError('Bad Gateway', 'UNAVAILABLE', unavailable('The API'));
-  const subject = part === 'host' ? 'The application' : `This part (${name})`;
+  if (part === 'api') return jsonError('Bad Gateway', 'UNAVAILABLE', unavailable('the API'));
+  const subject = part === 'host' ? 'the application' : `this part (${name})`;
   return { type: plainText, body: `${unavailable(subject)}\n` };
 }
 

@@ -71,7 +71,7 @@ test('§8 a remote is killed while in use and replaced: only its pages are affec
     const manifest = await page.request.get(`${stack.url}/remotes/evidence/mf-manifest.json`);
     expect([manifest.status(), await manifest.text()]).toEqual([
       502,
-      'This part (evidence) is not available at the moment. Try again shortly.\n',
+      "Couldn't reach this part (evidence). Try again shortly.\n",
     ]);
     await openPage(page, 'Controls');
     await openPage(page, 'Integrations');

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage } from '../../support/application';
 import { openOrganization } from '../../support/organizations';
-import { approved, chooseShortRegistry, codes } from '../short-registry';
+import { approved, chooseShortRegistry, codes } from '../certification/short-registry';
 
 const people = { 'Petra Holt': 'msp_admin', 'Simon Beck': 'msp_admin', 'Dora Quist': 'superadmin' } as const;
 

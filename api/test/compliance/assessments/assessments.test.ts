@@ -96,7 +96,7 @@ describe('§7 readiness', () => {
     const unchanged = ['FINDING_UNCHANGED', 'C-1', "The assessor's verdict on the approved response was “Not met”."];
     expect(await remarks()).toEqual([unchanged]);
     await answerControl(asked.author.context, 'C-1', { notes: 'Now with a deputy.' });
-    const message = "Its latest changes aren't approved. The response approved before them is submitted.";
+    const message = "Its latest changes aren't approved, so a submission leaves them out.";
     expect(await remarks()).toEqual([unchanged, ['CHANGES_LEFT_OUT', 'C-1', message]]);
     await approveAnswer(asked, 'C-1', 'Now with a deputy.');
     expect(await remarks()).toEqual([]);

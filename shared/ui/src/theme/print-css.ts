@@ -45,7 +45,7 @@ export const printCss = `
     font-size: 13.5px;
   }
   body { background: #fff !important; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  /* Digits of one width stand for private characters of the typeface, which nobody finds or copies in a PDF. */
+  /* The typeface's tabular digits are private-use characters: in a PDF they couldn't be searched or copied. */
   * { font-variant-numeric: normal !important; }
   ${screenOnly} { display: none !important; }
   [data-print-footer] { display: block; position: fixed; bottom: 0; background: #fff; ${footer} }

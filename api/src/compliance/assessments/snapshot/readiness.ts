@@ -73,12 +73,7 @@ function remarks({ control, reviewStatus }: ControlWithApproved, finding: Assess
       : []),
     ...(reviewStatus === 'APPROVED'
       ? []
-      : [
-          part(
-            'CHANGES_LEFT_OUT',
-            "Its latest changes aren't approved. The response approved before them is submitted.",
-          ),
-        ]),
+      : [part('CHANGES_LEFT_OUT', "Its latest changes aren't approved, so a submission leaves them out.")]),
   ];
 }
 

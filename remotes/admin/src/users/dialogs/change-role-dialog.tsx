@@ -38,7 +38,7 @@ export default function ChangeRoleDialog({ user, isLastAdmin, onClose }: UserDia
       title={title}
       submitLabel="Change role"
       busy={busy}
-      missing={{ 'another role': role === user.role && isReviewer === (user.isReviewer === true) }}
+      missing={{ 'a change': role === user.role && isReviewer === (user.isReviewer === true) }}
       failure={failure}
       onSubmit={change}
       onClose={onClose}

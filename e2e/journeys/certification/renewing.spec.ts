@@ -4,9 +4,9 @@
  */
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, readApi } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, openPage, readApi } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
 import { approved, chooseShortRegistry, earn } from './short-registry';
 
 type Assessment = ResponseOf<typeof calls.assessments.get>;

@@ -1,7 +1,7 @@
 /** The API is killed more often than a person meets. On an application of its own. */
 
 import { test } from '@playwright/test';
-import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
+import { type RunningStack, startTemporaryStack } from '../../support/temporary-stack.mjs';
 import { expectNothingLost } from './outage-tabs';
 
 let stack: RunningStack;

@@ -1,8 +1,8 @@
 /** A control registry of two controls, for journeys of organisations that have every control approved. */
 import type { calls, ResponseOf } from '@msp/contract';
 import type { Page } from '@playwright/test';
-import { applicationUrl, readApi } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
+import { applicationUrl, readApi } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
 
 type Assessment = ResponseOf<typeof calls.assessments.get>;
 type Controls = ResponseOf<typeof calls.assessments.controls>;

@@ -4,10 +4,10 @@
  * untrue.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage } from '../support/application';
-import { addMember, newAccount, pageOf } from '../support/organizations';
-import { createAccount, createOrganization, followInvitation, invite, signUp } from './newcomer';
-import { untilSaved } from './saving';
+import { applicationUrl, openPage } from '../../support/application';
+import { addMember, newAccount, pageOf } from '../../support/organizations';
+import { createAccount, createOrganization, followInvitation, invite, signUp } from '../newcomer';
+import { untilSaved } from '../saving';
 import { chooseShortRegistry } from './short-registry';
 
 /** Signs in with a new account of the scheme and joins. */

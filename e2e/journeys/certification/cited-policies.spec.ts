@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, readApi } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
 
 type Version = ResponseOf<typeof calls.policies.getVersion>;
 type Controls = ResponseOf<typeof calls.controls.withStatus>;

@@ -1,10 +1,10 @@
 /** Three tabs of one person, and what they show while the API is away. */
 
 import { expect, type Page } from '@playwright/test';
-import { openPage, signIn } from '../support/application';
-import { kill } from '../support/processes';
-import type { RunningStack } from '../support/temporary-stack.mjs';
-import { untilSaved } from './saving';
+import { openPage, signIn } from '../../support/application';
+import { kill } from '../../support/processes';
+import type { RunningStack } from '../../support/temporary-stack.mjs';
+import { untilSaved } from '../saving';
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 export const lost = (page: Page) => page.getByText('Connection to the server lost. Trying again…');

@@ -1,9 +1,9 @@
 /** The API goes away while people use the application: every page stays, and recovers automatically. Runs on an application of its own. */
 
 import { expect, test } from '@playwright/test';
-import { openPage, signIn } from '../support/application';
-import { takeAway } from '../support/processes';
-import { type RunningStack, startTemporaryStack } from '../support/temporary-stack.mjs';
+import { openPage, signIn } from '../../support/application';
+import { takeAway } from '../../support/processes';
+import { type RunningStack, startTemporaryStack } from '../../support/temporary-stack.mjs';
 import { expectNothingLost, lost, notes, openTabs, restart, saved, unreachable, watchDocuments } from './outage-tabs';
 
 let stack: RunningStack;
@@ -45,9 +45,7 @@ test('§4 §8 the API is away: tabs that type, reload and navigate stay, say so,
     },
     async () => {
       await leaver.getByRole('button', { name: 'Logout' }).click();
-      await expect(
-        leaver.getByRole('heading', { name: 'The application is not available at the moment' }),
-      ).toBeVisible();
+      await expect(leaver.getByRole('heading', { name: "Couldn't reach the application" })).toBeVisible();
     },
   ];
   await Promise.all(tabs.map((act) => act()));

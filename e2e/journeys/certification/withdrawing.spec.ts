@@ -1,7 +1,7 @@
 /** An assessment is deleted while it is a draft, and withdrawn once it was submitted. In an organisation of the test's own. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl } from '../support/application';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl } from '../../support/application';
+import { openOrganization } from '../../support/organizations';
 import { approved, chooseShortRegistry, codes } from './short-registry';
 
 const people = { 'Petra Holt': 'msp_admin', 'Simon Beck': 'msp_admin', 'Dora Quist': 'superadmin' } as const;

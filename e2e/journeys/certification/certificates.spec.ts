@@ -3,8 +3,8 @@
  * organisation of the test's own, which follows another control registry.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl } from '../support/application';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl } from '../../support/application';
+import { openOrganization } from '../../support/organizations';
 import { approved, chooseShortRegistry, codes } from './short-registry';
 
 const people = {
