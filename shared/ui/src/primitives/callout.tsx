@@ -16,7 +16,17 @@ const Frame = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'md',
     '& > svg': { marginTop: '0.5', fontSize: 'md' },
-    '& > div': { flex: '1', minWidth: '0', color: 'fg.default' },
+    // On a phone, the action stands below the text.
+    '& > div': {
+      display: 'flex',
+      flexDirection: { base: 'column', md: 'row' },
+      alignItems: 'flex-start',
+      gap: '2',
+      flex: '1',
+      minWidth: '0',
+      color: 'fg.default',
+    },
+    '& > div > div': { flex: '1', minWidth: '0' },
     '& strong': { display: 'block', fontWeight: 'semibold' },
   },
 });
@@ -44,10 +54,12 @@ export function Callout({ tone = 'none', title, children, action, onClose }: Cal
     >
       <Icon />
       <div>
-        {title && <strong>{title}</strong>}
-        {children}
+        <div>
+          {title && <strong>{title}</strong>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
       {onClose && (
         <IconButton aria-label="Close this notice" size="sm" onClick={onClose}>
           <CloseIcon />
