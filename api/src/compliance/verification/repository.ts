@@ -1,6 +1,6 @@
 /** SQL of what anyone may read of certificates. Runs outside of every organisation, through functions that return public columns only. */
 import type { CertificateState } from '@msp/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { stateBy } from '../certificates/state';
 
@@ -37,8 +37,11 @@ export async function findRegistration({ call }: Database, code: string): Promis
   return row?.url ?? null;
 }
 
-/** Returns the indexes of all organisations, in ascending order. */
-export async function revokedIndexes({ call }: Database): Promise<number[]> {
-  const rows = await call<{ status_index: number }>(sql`select status_index from revoked_status_indexes()`);
+/** The indexes of all organisations, in ascending order. */
+async function indexesFrom({ call }: Database, source: SQL): Promise<number[]> {
+  const rows = await call<{ status_index: number }>(sql`select status_index from ${source}`);
   return rows.map((row) => row.status_index);
 }
+
+export const revokedIndexes = (database: Database) => indexesFrom(database, sql`revoked_status_indexes()`);
+export const supersededIndexes = (database: Database) => indexesFrom(database, sql`superseded_status_indexes()`);

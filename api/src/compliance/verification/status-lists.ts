@@ -2,8 +2,9 @@
 import { type StatusPurpose, statusListCredential } from '@msp/credentials';
 import type { Platform } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
+import type { Database } from '../../platform/database/database';
 import { statusListUrl } from '../certificates/addresses';
-import { revokedIndexes } from './repository';
+import { revokedIndexes, supersededIndexes } from './repository';
 
 /** A signature costs more than reading the list. */
 const signatureLifetimeMs = 60_000;
@@ -14,9 +15,11 @@ interface SignedList {
   text: Promise<string>;
 }
 
-/** Certificates are revoked, not suspended, so the second list is empty. Credentials name it, so that they could be. */
-const indexesOf = async ({ database }: Platform, purpose: StatusPurpose): Promise<number[]> =>
-  purpose === 'revocation' ? revokedIndexes(database) : [];
+/** A superseded certificate counts again if it is reinstated; a revoked one never does. */
+const indexesIn: Record<StatusPurpose, (database: Database) => Promise<number[]>> = {
+  revocation: revokedIndexes,
+  suspension: supersededIndexes,
+};
 
 async function signList(issuer: Issuer, purpose: StatusPurpose, indexes: number[], now: Date): Promise<string> {
   const listUrl = statusListUrl(issuer, purpose);
@@ -24,11 +27,11 @@ async function signList(issuer: Issuer, purpose: StatusPurpose, indexes: number[
   return JSON.stringify(await issuer.sign(list, now));
 }
 
-/** @returns reads a list. It is signed again when a certificate is revoked, at once, and otherwise once a minute */
+/** @returns reads a list. It is signed again as soon as it has changed, and otherwise once a minute */
 export function createStatusLists(platform: Platform, issuer: Issuer): (purpose: StatusPurpose) => Promise<string> {
   const signed = new Map<StatusPurpose, SignedList>();
   return async (purpose) => {
-    const indexes = await indexesOf(platform, purpose);
+    const indexes = await indexesIn[purpose](platform.database);
     const now = platform.clock.now();
     const known = signed.get(purpose);
     const isFresh = known && Math.abs(now.getTime() - known.signedAt) < signatureLifetimeMs;

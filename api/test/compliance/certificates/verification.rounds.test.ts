@@ -94,7 +94,7 @@ describe('§7 Certificates: verification', () => {
     expect(await stateOf(second.code)).toEqual(['EXPIRING_SOON', 'Expiring soon']);
     suite.clock.set(addDays(start, 366));
     expect(await stateOf(second.code)).toEqual(['EXPIRED', 'Expired']);
-    suite.clock.set(addDays(start, 1));
+    suite.clock.set(new Date(start.getTime() + 90_000));
     // The clock is frozen, so that only the revocation can renew the list.
     expect(await hasStatus(credential, await listOf('revocation'))).toBe(false);
     await revoke(second.id);
@@ -103,7 +103,14 @@ describe('§7 Certificates: verification', () => {
     expect(await stateOf(first.code)).toEqual(['SUPERSEDED', 'Superseded']);
     expect(await hasStatus(credential, await listOf('revocation'))).toBe(true);
     expect(await hasStatus(credential, await listOf('suspension'))).toBe(false);
-    expect(await hasStatus(await credentialOf(first.code), await listOf('revocation'))).toBe(false);
+    const superseded = await credentialOf(first.code);
+    expect(await hasStatus(superseded, await listOf('revocation'))).toBe(false);
+    expect(await hasStatus(superseded, await listOf('suspension'))).toBe(true);
+    await ok(
+      superadmin.call(certificates.reinstate, { params: { id: first.id }, body: { reason: 'Sold by mistake.' } }),
+    );
+    expect(await stateOf(first.code)).toEqual(['ACTIVE', 'Active']);
+    expect(await hasStatus(superseded, await listOf('suspension'))).toBe(false);
     // After both, so that the certificates of the tests below are newer than these two.
     suite.clock.set(new Date(start.getTime() + 120_000));
   });

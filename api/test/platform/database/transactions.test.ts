@@ -147,7 +147,7 @@ describe('find_session', () => {
 });
 
 describe("functions that the API's login may call", () => {
-  test.each(['find_session', 'find_certificate', 'revoked_status_indexes'])(
+  test.each(['find_session', 'find_certificate', 'revoked_status_indexes', 'superseded_status_indexes'])(
     '%s runs as msp_system with an empty search path, for that login only',
     async (name) => {
       const { rows } = await suite.admin.query(
