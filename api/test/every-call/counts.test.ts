@@ -1,5 +1,6 @@
 /** Every count that two pages show is the same on both. A new page with a known number gets a row here. */
 import { type Assessment, calls, type EndpointData, type ResponseOf } from '@msp/contract';
+import { issueCertificate } from '../../src/compliance/certificates/service';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
 import {
@@ -17,11 +18,15 @@ let team: AssessedTeam;
 let superadmin: Person;
 let last: Assessment;
 
-/** Two certificates, one control that does not apply, and one that is in review again. */
+/** Three certificates, the first of them revoked, one control that does not apply, and one that is in review again. */
 beforeAll(async () => {
   suite = await startSuite();
   team = await createReadyTeam(suite, 'alpha');
   superadmin = await suite.person(team.organizationId, 'superadmin');
+  const revoked = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-9000');
+  const body = { reason: 'Issued by mistake.' };
+  await ok(superadmin.call(calls.certificates.revoke, { params: { id: revoked }, body }));
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
   await assessmentIn(suite, team, 'APPROVED');
   suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
   last = await ok<Assessment>(approve(team.assessor, await assessmentIn(suite, team, 'SUBMITTED')));
@@ -30,8 +35,8 @@ beforeAll(async () => {
     team.author.call(calls.controlResponses.ofControl, { params: { id: second } }),
   );
   const { id = '' } = changed.response ?? (await createResponse(team.author, second));
-  const body = { version: (await getResponse(team.author, id)).version, ...notApplicable };
-  await ok(team.author.call(calls.controlResponses.update, { params: { id }, body }));
+  const update = { version: (await getResponse(team.author, id)).version, ...notApplicable };
+  await ok(team.author.call(calls.controlResponses.update, { params: { id }, body: update }));
   await ok(submit(team.author, await getResponse(team.author, id)));
   await ok(review(team.reviewer, await getResponse(team.author, id), 'APPROVE'));
   await approveAnswer(team, first, 'Approved again.');
@@ -131,6 +136,11 @@ const counts: [string, Count, Count][] = [
     'dashboard: expired certificates / list of certificates',
     async () => (await dashboard()).certificateStatus.expired,
     () => certificatesWith('EXPIRED'),
+  ],
+  [
+    'dashboard: all certificates / list of certificates',
+    async () => (await dashboard()).certificateStatus.total,
+    () => totalOf(calls.certificates.list),
   ],
   ...['ACTIVE', 'EXPIRING_SOON', 'EXPIRED', 'SUPERSEDED', 'REVOKED'].map((state): [string, Count, Count] => [
     `administration: certificates ${state} / list of certificates`,

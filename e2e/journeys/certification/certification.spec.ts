@@ -66,7 +66,7 @@ async function approve(page: Page): Promise<void> {
 /** Starts the first assessment from the dashboard. */
 async function startAssessment(page: Page): Promise<void> {
   await page.goto(applicationUrl());
-  await page.getByRole('link', { name: 'Start first assessment' }).click();
+  await page.getByRole('link', { name: 'Start assessment' }).click();
   await expect(page.getByText('2 of 2 controls approved')).toBeVisible();
   await page.getByRole('button', { name: 'Start assessment' }).click();
 }
@@ -127,7 +127,7 @@ test('§4 §7 one person alone takes a new organisation from the sign-up to the 
   });
 
   await test.step('readiness leads to each control, which its only reviewer approves', async () => {
-    await page.getByRole('link', { name: 'Start first assessment' }).click();
+    await page.getByRole('link', { name: 'Start assessment' }).click();
     await expect(page.getByText('0 of 2 controls approved')).toBeVisible();
     await page.getByRole('link', { name: /^C-1/ }).click();
     await answer(page, 'C-1');

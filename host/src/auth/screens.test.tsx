@@ -238,11 +238,14 @@ describe('§2.4 No Organization', () => {
     await waitFor(() => expect(view.goTo).toHaveBeenCalledWith('/'));
   });
 
-  test('a member who left their only organisation reads which one, and how to return', async () => {
+  test.each([
+    ['left', null, 'You left'],
+    ['was removed by the directory from', 'System', 'You were removed from'],
+  ])('a member who %s their only organisation reads which one, and how to return', async (_, removedBy, happened) => {
     const removedAt = '2026-11-20T09:00:00.000Z';
-    const lostOrganization = { name: 'Birchwood MSP', removedAt, removedBy: null, reason: null };
+    const lostOrganization = { name: 'Birchwood MSP', removedAt, removedBy, reason: null };
     await renderHost({ route: '/', session: { ...without, lostOrganization } });
-    expect(await screen.findByText(/^You left Birchwood MSP on .*2026\.$/)).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^${happened} Birchwood MSP on .*2026\\.$`))).toBeVisible();
     expect(screen.getByText(/ask one of its administrators to invite you/)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Your organisations' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** The screen for users without an active organisation (specification §2.4): choose one, or find out how to join one. */
-import { type AvailableOrganization, calls } from '@msp/contract';
+import { type AvailableOrganization, calls, systemActor } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { fullName, hasOrganization, useSession } from '@msp/session';
 import {
@@ -88,10 +88,14 @@ function LostNotice({ hasOthers }: { hasOthers: boolean }) {
   const { lostOrganization: lost } = useSession();
   if (!lost) return null;
   const day = formatDate(lost.removedAt);
-  const happened =
-    lost.removedBy === null
-      ? `You left ${lost.name} on ${day}.`
-      : `${lost.removedBy} removed you from ${lost.name} on ${day}.`;
+  const { removedBy } = lost;
+  const who =
+    removedBy === null
+      ? 'You left'
+      : removedBy === systemActor
+        ? 'You were removed from'
+        : `${removedBy} removed you from`;
+  const happened = `${who} ${lost.name} on ${day}.`;
   return (
     <Callout tone="attention" title={happened}>
       {lost.reason !== null && <Text>Reason: {lost.reason}</Text>}

@@ -26,7 +26,7 @@ function meaningOf({ state, issuer, expiresAt, revokedAt }: CertificateVerificat
     case 'EXPIRED':
       return `This certificate was in force until ${formatDate(expiresAt)}.`;
     case 'SUPERSEDED':
-      return 'A newer certificate of the same organisation replaces this one.';
+      return 'A newer certificate of the same organisation replaced this one. Ask for its code.';
     case 'REVOKED':
       return `${issuer.name} revoked this certificate on ${formatDate(revokedAt)}. Don't rely on it.`;
     default:

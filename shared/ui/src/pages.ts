@@ -57,5 +57,6 @@ export { CellNote } from './table/cell-note';
 export type { Column } from './table/column';
 export { DataTable } from './table/data-table';
 export { Overdue } from './table/overdue';
+export { PhoneLabel } from './table/phone-label';
 export { TimeAgo } from './table/time-ago';
 export { type Selection, useSelection } from './table/use-selection';

@@ -7,10 +7,10 @@ import { organizations } from '../../tenancy/organizations/tables';
 import { hasNewer, stateAt } from './state';
 import { certificates } from './tables';
 
-const valid = (context: OrganizationContext) =>
+const unrevoked = (context: OrganizationContext) =>
   and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
-/** Counts certificates that were not revoked by state. `active` counts those that are valid, which includes expiring ones. */
+/** Counts an organisation's certificates by state. `active` counts those that are valid, which includes expiring ones; `total` all. */
 export async function countByState(tx: Tx, context: OrganizationContext, now: Date) {
   const state = stateAt(now);
   const [row] = await tx
@@ -21,12 +21,12 @@ export async function countByState(tx: Tx, context: OrganizationContext, now: Da
       total: count(),
     })
     .from(certificates)
-    .where(valid(context));
+    .where(ofOrganization(certificates, context));
   return row ?? { active: 0, expiringSoon: 0, expired: 0, total: 0 };
 }
 
 /** The certificate that counts; none if the newest one was revoked. */
-const newest = (context: OrganizationContext) => and(valid(context), sql`not ${hasNewer}`);
+const newest = (context: OrganizationContext) => and(unrevoked(context), sql`not ${hasNewer}`);
 
 export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id: string } | null> {
   const [row] = await tx.select({ id: certificates.id }).from(certificates).where(newest(context));
@@ -94,7 +94,7 @@ export async function revoke(
   const rows = await tx
     .update(certificates)
     .set({ ...change, revokedAt: context.clock.now() })
-    .where(and(valid(context), eq(certificates.id, id)))
+    .where(and(unrevoked(context), eq(certificates.id, id)))
     .returning({ id: certificates.id });
   return rows.length > 0;
 }

@@ -19,12 +19,12 @@ export interface RenderedMail {
 }
 
 /** Mail programs know neither custom properties nor light-dark(), so the dark colours override those of the elements. */
-const style = `body { margin: 0; padding: 24px 12px; background: #f7f8fa; color: #171b22; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+const style = `body { margin: 0; padding: 24px 12px; background: #f7f8fa; color: #171b22; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; overflow-wrap: anywhere; }
 main { max-width: 560px; margin: 0 auto; padding: 32px 24px; background: #ffffff; border: 1px solid #e0e4ea; border-radius: 8px; }
 .brand { margin: 0 auto 16px; max-width: 560px; padding: 0 24px; font-size: 13px; color: #535c6a; } .brand strong { font-size: 16px; color: #171b22; }
 .mark { display: inline-block; width: 24px; margin-right: 8px; border-radius: 5px; background: #2f55c4; color: #ffffff; font-weight: 700; line-height: 24px; text-align: center; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; } h2 { margin: 24px 0 8px; font-size: 17px; }
-p, ul { margin: 0 0 16px; } a { color: #2a4cb0; overflow-wrap: anywhere; }
+p, ul { margin: 0 0 16px; } a { color: #2a4cb0; }
 .button { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #2f55c4; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small, footer { font-size: 13px; color: #535c6a; } footer { max-width: 560px; margin: 16px auto 0; padding: 0 24px; }
 @media (prefers-color-scheme: dark) {

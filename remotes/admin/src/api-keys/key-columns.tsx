@@ -1,7 +1,7 @@
 /** The columns of the keys' table, and how it is sorted. One reply has all keys, so the browser sorts them. */
 import type { ApiKey, ApiKeyState } from '@msp/contract';
-import { Badge, formatDate, formatDateTime, plural, Text } from '@msp/ui';
-import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
+import { Badge, formatDate, formatDateTime, plural } from '@msp/ui';
+import { CellNote, type Column, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { RevokeKeyButton } from './revoke-key-button';
 import { readOnlyScopes, scopeLabels } from './scopes';
 
@@ -32,13 +32,6 @@ const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>
     {formatDate(at)}
   </time>
-);
-
-/** A phone shows no headers. */
-const PhoneLabel = ({ children }: { children: string }) => (
-  <Text as="span" display={{ base: 'inline-block', md: 'none' }} marginInlineEnd="1">
-    {children}
-  </Text>
 );
 
 export const keyColumns: readonly Column<ApiKey, KeySortKey>[] = [

@@ -1,7 +1,7 @@
 /** The columns of the list of members and invitations. */
 import type { Member, SortKeyOf } from '@msp/contract';
 import { Avatar, Badge, formatDate, formatDateTime, Inline, RoleBadge } from '@msp/ui';
-import { type Column, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { type Column, PhoneLabel, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { userName } from './shared/user-name';
 
 function State({ state, expiresAt, mail }: Member) {
@@ -70,7 +70,12 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     hideBelow: 48,
     sortKey: 'lastActiveAt',
     phone: 'second',
-    cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
+    cell: ({ lastActiveAt }) => (
+      <>
+        <PhoneLabel>Last active</PhoneLabel>
+        <TimeAgo at={lastActiveAt} />
+      </>
+    ),
   },
   {
     key: 'joinedAt',

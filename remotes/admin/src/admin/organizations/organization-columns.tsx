@@ -1,7 +1,7 @@
 /** The columns of the list of organisations. */
 import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
-import { CellNote, type Column, formatCount, TimeAgo } from '@msp/ui/pages';
+import { CellNote, type Column, formatCount, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { AssignControlRegistry } from './assign-control-registry';
 import { SuspensionButton } from './suspension-button';
 
@@ -60,7 +60,12 @@ const columns: readonly OrganizationColumn[] = [
     width: 8,
     hideBelow: 48,
     phone: 'second',
-    cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
+    cell: ({ lastActiveAt }) => (
+      <>
+        <PhoneLabel>Last active</PhoneLabel>
+        <TimeAgo at={lastActiveAt} />
+      </>
+    ),
   },
   {
     key: 'createdAt',

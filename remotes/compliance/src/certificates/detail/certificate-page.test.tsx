@@ -238,6 +238,12 @@ test('another name in the register is shown beside the holder', async () => {
   expect(await screen.findByText(/lists the organisation as “Harbour IT Ltd”/)).toBeVisible();
 });
 
+test('a revoked certificate waits to be withdrawn, not to be registered', async () => {
+  const registration = certificateRegistration({ status: 'PENDING', error: null });
+  await at(preparedApi(certificate({ state: 'REVOKED', registration })));
+  expect(await screen.findByText('Waiting to be withdrawn. This page updates automatically.')).toBeVisible();
+});
+
 test('an installation without a certificate register shows none', async () => {
   await at(preparedApi(certificate({ registration: null })));
   await sheet();

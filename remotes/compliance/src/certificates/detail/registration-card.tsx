@@ -14,7 +14,7 @@ const meanings: Record<Registration['status'], string> = {
   PENDING: 'Waiting to be registered. This page updates automatically.',
   REGISTERED: 'The public register lists it.',
   FAILED: "The public register doesn't list it.",
-  WITHDRAWN: 'It was withdrawn from the public register.',
+  WITHDRAWN: "The public register doesn't list it.",
 };
 
 function SendAgain({ id }: { id: string }) {
@@ -34,7 +34,7 @@ function SendAgain({ id }: { id: string }) {
 }
 
 interface RegistrationCardProps {
-  certificate: Pick<Certificate, 'id' | 'holder'>;
+  certificate: Pick<Certificate, 'id' | 'holder' | 'state'>;
   registration: Registration;
 }
 
@@ -67,7 +67,11 @@ export function RegistrationCard({ certificate, registration }: RegistrationCard
       </CardHeader>
       <CardBody>
         <Stack>
-          <Text>{meanings[status]}</Text>
+          <Text>
+            {certificate.state === 'REVOKED' && status !== 'WITHDRAWN'
+              ? 'Waiting to be withdrawn. This page updates automatically.'
+              : meanings[status]}
+          </Text>
           {url && (
             <Box overflowWrap="anywhere">
               <ExternalLink href={url}>See its entry</ExternalLink>

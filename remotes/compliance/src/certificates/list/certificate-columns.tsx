@@ -2,7 +2,7 @@
 import { type CertificateSummary, calls, type SortKeyOf } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { formatDate, Text, TextLink } from '@msp/ui';
-import { type Column, StatusBadge } from '@msp/ui/pages';
+import { type Column, PhoneLabel, StatusBadge } from '@msp/ui/pages';
 import { assessmentPath } from '../../shared/paths';
 import { isRenewable } from '../certificate-text';
 
@@ -42,7 +42,12 @@ export const certificateColumns: readonly Column<CertificateSummary, SortKeyOf<'
     hideBelow: 36,
     sortKey: 'issuedAt',
     phone: 'second',
-    cell: ({ issuedAt }) => formatDate(issuedAt),
+    cell: ({ issuedAt }) => (
+      <>
+        <PhoneLabel>Issued</PhoneLabel>
+        {formatDate(issuedAt)}
+      </>
+    ),
   },
   {
     key: 'expiresAt',
@@ -50,7 +55,12 @@ export const certificateColumns: readonly Column<CertificateSummary, SortKeyOf<'
     width: 8,
     sortKey: 'expiresAt',
     phone: 'second',
-    cell: ({ expiresAt }) => formatDate(expiresAt),
+    cell: ({ expiresAt }) => (
+      <>
+        <PhoneLabel>Expires</PhoneLabel>
+        {formatDate(expiresAt)}
+      </>
+    ),
   },
   {
     key: 'registration',

@@ -59,14 +59,11 @@ export function CertificateCard({ status, metrics }: CertificateCardProps) {
             label="Certificates"
             figures={[
               { label: 'Active', value: counts.active },
-              // Every one that is not active, so that the figures add up. `counts.expired` is 0 once a certificate has been renewed.
-              { label: 'Expired', value: Math.max(0, counts.total - counts.active) },
+              // Expired, superseded and revoked ones.
+              { label: 'No longer valid', value: Math.max(0, counts.total - counts.active) },
               { label: 'Total', value: counts.total },
             ]}
           />
-          <Text size="sm" tone="muted">
-            Active and expired certificates add up to the total. Expired ones may have been renewed.
-          </Text>
           {counts.active > 0 && latest ? (
             <LinkButton to={`/certificates/${encodeURIComponent(latest)}`}>View Certificate</LinkButton>
           ) : (

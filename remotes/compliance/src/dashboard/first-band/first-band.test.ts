@@ -40,13 +40,13 @@ test.each([
   ],
   [
     { certificate: null, assessment: assessment('CHANGES_REQUESTED') },
-    'No certificate yet · Changes requested in the assessment · 3 implemented controls failing',
+    'No valid certificate · Changes requested in the assessment · 3 implemented controls failing',
     { label: 'Continue', to: '/assessments/a1' },
   ],
   [
     { certificate: null, assessment: null },
-    'No certificate yet · 3 implemented controls failing',
-    { label: 'Start first assessment', to: '/assessments/new' },
+    'No valid certificate · 3 implemented controls failing',
+    { label: 'Start assessment', to: '/assessments/new' },
   ],
 ])('%j', (certification, text, action) => {
   expect(firstBandOf({ certification, complianceMetrics }, true)).toMatchObject({ text, action });
@@ -70,5 +70,5 @@ test('who may not assess can look', () => {
 
 test('§3 missing fields are tolerated', () => {
   expect(firstBandOf({}, true)).toBeUndefined();
-  expect(firstBandOf({ certification: {} }, true)?.text).toBe('No certificate yet');
+  expect(firstBandOf({ certification: {} }, true)?.text).toBe('No valid certificate');
 });

@@ -18,7 +18,7 @@ const noticeDays = Math.max(...constants.certificate.remindDaysBefore);
 
 function certificateText({ certificate }: Certification): { text: string; isClose: boolean; isExpired: boolean } {
   const expiresAt = certificate?.expiresAt;
-  if (!expiresAt) return { text: 'No certificate yet', isClose: true, isExpired: false };
+  if (!expiresAt) return { text: 'No valid certificate', isClose: true, isExpired: false };
   const late = daysOverdue(expiresAt.slice(0, 10));
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs);
   if (left <= 0)
@@ -49,7 +49,7 @@ function actionOf({ certificate, assessment }: Certification, mayAssess: boolean
     return { label, to: generatePath(compliance.certificate, { id: certificate.id }) };
   }
   return mayAssess
-    ? { label: 'Start first assessment', to: compliance.assessmentNew }
+    ? { label: 'Start assessment', to: compliance.assessmentNew }
     : { label: 'View controls', to: compliance.controls };
 }
 
