@@ -57,7 +57,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/policies/upload', heading: 'Upload policies' },
     { path: '/policies/POL-02', heading: 'Backup and recovery policy' },
     { path: '/policies/POL-06', heading: 'Patch and vulnerability policy' },
-    { path: '/policies/POL-12', heading: 'Change and network security policy' },
+    { path: '/policies/POL-11', heading: 'Security awareness and training policy' },
     { path: '/policies/nowhere', heading: 'Policy' },
     { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy' },
     { path: '/templates/POL-12/preview', heading: /./ },

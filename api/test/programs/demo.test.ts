@@ -198,6 +198,11 @@ test('policies in every state, with acceptances; the published ones have no blan
       'POL-04 PUBLISHED',
       'POL-05 PUBLISHED',
       'POL-06 DRAFT',
+      'POL-07 PUBLISHED',
+      'POL-08 PUBLISHED',
+      'POL-09 PUBLISHED',
+      'POL-10 PUBLISHED',
+      'POL-12 PUBLISHED',
     ],
     'birchwood-digital': ['POL-01 DRAFT', 'POL-04 PUBLISHED'],
   });

@@ -6,7 +6,7 @@ import { dialog, openPanel, press, question, type State } from './state';
 const library: Screen = { path: '/policies', heading: 'Policies' };
 const published: Screen = { path: '/policies/POL-02', heading: 'Backup and recovery policy' };
 const draft: Screen = { path: '/policies/POL-06', heading: 'Patch and vulnerability policy' };
-const upload: Screen = { path: '/policies/upload?policy=POL-07', heading: 'Upload policies' };
+const upload: Screen = { path: '/policies/upload?policy=POL-11', heading: 'Upload policies' };
 
 export const policyStates: State[] = [
   { ...library, name: 'filter', open: (page) => openPanel(page, /^State/) },

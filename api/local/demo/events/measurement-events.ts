@@ -45,9 +45,10 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
     const trends = createTrends(
       random,
       metrics.filter(({ sources }) => sources.includes(system)),
+      plan.onTarget,
     );
     return collectionTimes(now, integration).map(({ daysAgo, at }) => {
-      const progress = from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo));
+      const progress = (from + (to - from) * (1 - daysAgo / Math.max(1, connectedDaysAgo))) / to;
       const currentFailure = failure && daysAgo < failingDays ? { failure } : {};
       const values = trends.map((trend) =>
         measurementAt(random, trend, { at, progress, source, gaps: vendorGaps, ...currentFailure }),
@@ -67,13 +68,14 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
   const manualTrends = createTrends(
     random,
     metrics.filter(({ sources }) => sources.length === 1 && sources[0] === 'manual'),
+    plan.onTarget,
   ).slice(0, Math.round(metrics.length * plan.reach));
   const months = Math.floor((plan.startedDaysAgo - 1) / monthDays);
   const manualEvents = Array.from({ length: months }, (_, index) => {
     const at = workingTime(random, now, (months - index) * monthDays);
     const options = {
       at,
-      progress: plan.reach * (0.3 + (0.65 * index) / months),
+      progress: 0.3 + (0.7 * (index + 1)) / months,
       source: 'Entered manually',
       gaps: manualGaps,
     };

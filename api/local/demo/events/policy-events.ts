@@ -26,7 +26,9 @@ function sampleValue(blank: Blank, author: string, organization: string, today: 
   if (blank.kind === 'organisation') return organization;
   if (blank.kind === 'person') return author;
   if (blank.kind === 'date') return dateText(dayOf(addDays(today, /within|review/i.test(blank.label) ? 365 : 0)));
-  return blank.suggestion ?? blank.choices[0] ?? words[blank.name.toLowerCase()] ?? blank.name;
+  const value = blank.suggestion ?? blank.choices[0] ?? words[blank.name.toLowerCase()] ?? blank.name;
+  // What the template leaves out inside of a suggestion.
+  return value.replaceAll('…', 'the office safe');
 }
 
 /** Midday, that many days ago. */

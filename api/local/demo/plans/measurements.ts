@@ -5,7 +5,7 @@ import type { Random } from '../../../src/platform/random';
 
 export interface MeasurementOptions {
   at: Date;
-  /** From the starting value (0) to the target (1). */
+  /** From where the metric started (0) to where it is now (1). */
   progress: number;
   source: string;
   gaps: GapReasons;
@@ -16,12 +16,16 @@ export interface MeasurementOptions {
 /** How a metric develops. */
 export interface Trend {
   metric: CatalogueMetric;
-  /** Fraction of progress that this metric lacks compared with the organisation's; below 0, it is ahead. */
-  lag: number;
+  /** Where it is now: at its start (0), at its target (1) or beyond. */
+  reached: number;
 }
 
-export const createTrends = (random: Random, metrics: CatalogueMetric[]): Trend[] =>
-  metrics.map((metric) => ({ metric, lag: random.next() * 0.6 - 0.35 }));
+/** @param onTarget share of the metrics that have reached their target by now, 0 to 1 */
+export const createTrends = (random: Random, metrics: CatalogueMetric[], onTarget: number): Trend[] =>
+  metrics.map((metric) => ({
+    metric,
+    reached: random.next() < onTarget ? 1.05 + random.next() * 0.1 : 0.6 + random.next() * 0.3,
+  }));
 
 const unavailableChance = 0.03;
 const partialChance = 0.05;
@@ -47,11 +51,11 @@ export const manualGaps: GapReasons = {
 };
 
 /** Starts at half the target for metrics that should rise, and above three times the target for those that should fall. */
-function valueAt(random: Random, { metric, lag }: Trend, progress: number): number {
+function valueAt(random: Random, { metric, reached }: Trend, progress: number): number {
   const { better, target, unit } = metric;
-  const effective = Math.max(0, Math.min(1, progress * (1 - lag) + (random.next() - 0.5) * 0.06));
+  const effective = Math.max(0, progress * reached + (random.next() - 0.5) * 0.06);
   const start = better === 'higher' ? target * 0.5 : target * 3 + (unit === 'percent' ? 20 : 6);
-  const value = start + (target - start) * effective;
+  const value = Math.max(0, start + (target - start) * effective);
   const limited = unit === 'percent' || unit === 'score' ? Math.min(100, value) : value;
   return unit === 'count' ? Math.round(limited) : Math.round(limited * 10) / 10;
 }

@@ -34,6 +34,8 @@ export interface OrganizationPlan {
   reviewers: string[];
   admin: string;
   integrations: IntegrationPlan[];
+  /** Share of the metrics that are on target by now, 0 to 1. */
+  onTarget: number;
   onboarding: ('bookCall' | 'setupIntegrations' | 'addUsers' | 'completeSections')[];
   certificate?: { code: string; issuedDaysAgo: number; issuer: string };
   /** The open assessment. A draft unless it was submitted. */
@@ -89,6 +91,7 @@ export const plans: OrganizationPlan[] = [
         to: 0.92,
       },
     ],
+    onTarget: 0.92,
     onboarding: ['bookCall', 'setupIntegrations', 'addUsers'],
     certificate: { code: 'TMSP-2025-0117', issuedDaysAgo: 344, issuer: schemeAdmin },
     assessment: {
@@ -138,6 +141,7 @@ export const plans: OrganizationPlan[] = [
       },
       { adapterKey: 'ninjaone', name: 'Pennine RMM', system: 'rmm', connectedDaysAgo: 180, from: 0.4, to: 0.6 },
     ],
+    onTarget: 0.6,
     onboarding: ['bookCall', 'setupIntegrations'],
     assessment: { notes: 'Our first assessment.', startedDaysAgo: 9 },
     seed: 23,
@@ -169,6 +173,7 @@ export const plans: OrganizationPlan[] = [
         to: 0.38,
       },
     ],
+    onTarget: 0.4,
     onboarding: ['bookCall'],
     seed: 37,
   },

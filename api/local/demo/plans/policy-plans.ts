@@ -94,6 +94,11 @@ export const policyPlans: Record<string, PolicyPlan[]> = {
       },
     },
     { template: 'POL-06', author: tomasz, startedDaysAgo: 9, publishedDaysAgo: null },
+    { template: 'POL-07', author: tomasz, startedDaysAgo: 260, publishedDaysAgo: 256, reviewInDays: 330 },
+    { template: 'POL-08', author: amelia, startedDaysAgo: 240, publishedDaysAgo: 233, reviewInDays: 365 },
+    { template: 'POL-09', author: priya, startedDaysAgo: 205, publishedDaysAgo: 198, reviewInDays: 365 },
+    { template: 'POL-10', author: tomasz, startedDaysAgo: 180, publishedDaysAgo: 174, reviewInDays: 365 },
+    { template: 'POL-12', author: tomasz, startedDaysAgo: 150, publishedDaysAgo: 141, reviewInDays: 365 },
     {
       own: { name: 'Clean desk rules', content: cleanDesk },
       author: priya,
