@@ -81,7 +81,7 @@ test('template to published policy, accepted by two members, cited by an answer 
       new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
     const facts = page.getByLabel('Facts');
     await expect(facts).toContainText(`Owner${admin}`);
-    await expect(facts).toContainText(`1, published ${day(published?.publishedAt ?? '')}, approved by ${admin}`);
+    await expect(facts).toContainText(`1, published ${day(published?.publishedAt ?? '')}, self-approved by ${admin}`);
     await expect(facts).toContainText(`Review by${day(reviewBy ?? '')}`);
   });
 

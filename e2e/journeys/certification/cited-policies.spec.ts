@@ -81,7 +81,7 @@ test('§7 a cited policy is previewed by reviewer and assessor in the version th
     await petra.goto(`${applicationUrl()}${pathname}/review?control=${code}`);
     const policy = petra.getByRole('list', { name: /^Policy for: / });
     await expect(policy).toContainText('Version 2 is published; this answer cites version 1.');
-    await expect(policy).toContainText('approved by Wanda Frost');
+    await expect(policy).toContainText('self-approved by Wanda Frost');
     await policy.getByRole('button', { name: `Preview ${name}` }).click();
     await expect(policy).toContainText('Servers come back within four hours.');
     await expect(policy).not.toContainText('within a week');

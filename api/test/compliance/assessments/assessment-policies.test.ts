@@ -38,11 +38,12 @@ afterAll(() => suite.stop());
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
+/** Published by another member. */
 async function uploaded(): Promise<PolicyVersion> {
-  const { author } = team;
+  const { author, reviewer } = team;
   const draft = await ok<PolicyVersion>(uploadVersion(author, { name: 'Patching.md', content: '# Uploaded' }));
   await runJob(suite.platform, 'policy-uploads', { organizationId: author.organizationId, versionId: draft.id });
-  return ok<PolicyVersion>(publishVersion(author, draft));
+  return ok<PolicyVersion>(publishVersion(reviewer, draft));
 }
 
 /** Submits an assessment whose snapshot cites the version. */
@@ -73,7 +74,7 @@ describe('§7 Assessments: the snapshot freezes cited policies', () => {
     const name = team.author.context.actor?.name;
     const expected: FrozenPolicy = {
       ...{ policyId: version.policy.id, versionId: version.id, code: version.policy.code },
-      ...{ name: 'Clean desk policy', number: 1, owner: name ?? '', approver: name ?? '' },
+      ...{ name: 'Clean desk policy', number: 1, owner: name ?? '', approver: name ?? '', selfApproved: true },
       ...{ publishedAt: version.publishedAt ?? '', reviewBy },
       ...file,
       size: Buffer.byteLength(rules),
@@ -91,7 +92,7 @@ describe('§7 Assessments: the snapshot freezes cited policies', () => {
     const version = await uploaded();
     const { content } = await frozenOf(await submittedWith(version));
     expect(content.policies).toMatchObject([
-      { versionId: version.id, fileName: 'Patching.md', size: 10, sha256: version.sha256 },
+      { versionId: version.id, selfApproved: false, fileName: 'Patching.md', size: 10, sha256: version.sha256 },
     ]);
   });
 
@@ -213,7 +214,7 @@ describe('§7 Assessments: reports have the cited policies', () => {
     const submitted = await submittedWith(version);
     const name = `${version.policy.code} Clean desk policy, version 1`;
     const words = readPdf((await download(assessments.reportPdf, submitted)).rawPayload).text.replace(/\s+/g, '');
-    for (const expected of [name, `approved by ${team.author.context.actor?.name}`, version.sha256 ?? ''])
+    for (const expected of [name, `self-approved by ${team.author.context.actor?.name}`, version.sha256 ?? ''])
       expect(words).toContain(expected.replace(/\s+/g, ''));
     const csv = (await download(assessments.reportCsv, submitted)).body.replace(/^\uFEFF/, '');
     const rows = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;

@@ -1,7 +1,7 @@
 /** The columns of the registries' table. */
 import type { ControlRegistry } from '@msp/contract';
 import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
-import { CellNote, type Column, formatCount } from '@msp/ui/pages';
+import { CellNote, type Column, formatCount, PhoneLabel } from '@msp/ui/pages';
 import type { RegistrySortKey } from './registry-order';
 import { RemoveRegistryButton } from './remove-registry-button';
 import { UseRegistryButton } from './use-registry-button';
@@ -34,7 +34,12 @@ export const registryColumns = (
     hideBelow: 36,
     align: 'end',
     phone: 'second',
-    cell: ({ controls }) => formatCount(controls),
+    cell: ({ controls }) => (
+      <>
+        <PhoneLabel>Controls</PhoneLabel>
+        {formatCount(controls)}
+      </>
+    ),
   },
   {
     key: 'requirements',
@@ -61,9 +66,12 @@ export const registryColumns = (
     hideBelow: 48,
     phone: 'second',
     cell: ({ loadedAt }) => (
-      <time dateTime={loadedAt} title={formatDateTime(loadedAt)}>
-        {formatDate(loadedAt)}
-      </time>
+      <>
+        <PhoneLabel>Loaded</PhoneLabel>
+        <time dateTime={loadedAt} title={formatDateTime(loadedAt)}>
+          {formatDate(loadedAt)}
+        </time>
+      </>
     ),
   },
   {

@@ -12,6 +12,8 @@ export const frozenPolicy = z.object({
   owner: z.string().nullable(),
   /** Who published it. */
   approver: z.string().nullable(),
+  /** By the member who began or submitted that version; absent in older snapshots. */
+  selfApproved: z.boolean().optional(),
   publishedAt: timestamp,
   reviewBy: day.nullable(),
   /** The uploaded file, or the text of a written version as a file. `size` in bytes. */

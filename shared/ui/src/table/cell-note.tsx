@@ -10,7 +10,14 @@ export interface CellNoteProps extends Omit<ComponentPropsWithRef<'span'>, 'colo
 export const CellNote: FC<CellNoteProps> = chakra(
   'span',
   {
-    base: { marginInlineStart: '1.5', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+    // It moves to a second line as a whole.
+    base: {
+      display: 'inline-block',
+      marginInlineStart: '1.5',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+    },
     variants: { tone: { bad: { color: 'bad.fg' } } },
   },
   // A phone leaves it out of the first line of a record.

@@ -17,10 +17,10 @@ const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 
 const excludedText = ({ excludedSubjects = 0 }: FrozenMetric) =>
   excludedSubjects > 0 ? `${excludedSubjects} ${excludedSubjects === 1 ? 'subject' : 'subjects'} excluded` : '';
 
-const publicationOf = ({ publishedAt, approver, owner, reviewBy, fileName }: FrozenPolicy) =>
+const publicationOf = ({ publishedAt, approver, selfApproved, owner, reviewBy, fileName }: FrozenPolicy) =>
   [
     `Published on ${dateOf(publishedAt)}`,
-    approver && `approved by ${approver}`,
+    approver && `${selfApproved ? 'self-approved' : 'approved'} by ${approver}`,
     owner && `owner ${owner}`,
     reviewBy && `review by ${dateText(reviewBy)}`,
     fileName,

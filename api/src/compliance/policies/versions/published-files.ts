@@ -46,6 +46,7 @@ export async function publishedFiles(
         ...{ policyId: row.policyId, versionId: row.versionId, code: row.code, name: row.name, number: row.number },
         owner: row.owner,
         approver: row.approver ?? people.get(row.publishedBy ?? '')?.name ?? null,
+        selfApproved: row.publishedBy === row.createdBy || row.publishedBy === row.submittedBy,
         publishedAt: row.publishedAt?.toISOString() ?? '',
         reviewBy: row.reviewBy,
         ...(row.file ?? writtenFile(row)),

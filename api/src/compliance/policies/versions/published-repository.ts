@@ -17,6 +17,8 @@ export async function publishedVersions(tx: Tx, context: OrganizationContext, id
       owner: policyVersions.publishedOwner,
       approver: policyVersions.publishedApprover,
       publishedBy: policyVersions.publishedBy,
+      createdBy: policyVersions.createdBy,
+      submittedBy: policyVersions.submittedBy,
       publishedAt: policyVersions.publishedAt,
       reviewBy: policyVersions.reviewBy,
       sha256: policyVersions.sha256,

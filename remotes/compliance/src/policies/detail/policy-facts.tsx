@@ -8,8 +8,9 @@ import { acceptanceText } from '../policy-text';
 
 export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version: PolicyVersion }) {
   const { state, owner, reviewBy, published, acceptance } = policy;
-  const { number, publishedAt, publishedBy } = version;
-  const approved = publishedBy && `, approved by ${publishedBy.name}`;
+  const { number, publishedAt, publishedBy, createdBy, submittedBy } = version;
+  const isOwn = publishedBy?.id === createdBy?.id || publishedBy?.id === submittedBy?.id;
+  const approved = publishedBy && `, ${isOwn ? 'self-approved' : 'approved'} by ${publishedBy.name}`;
   return (
     <FactStrip
       label="Facts"

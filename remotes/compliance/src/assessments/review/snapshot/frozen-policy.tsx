@@ -26,10 +26,10 @@ function Preview({ assessmentId, controlId, policy: { versionId, fileName } }: O
   return <DocumentPreview document={result.data} pdf={{ fileName, address, load }} />;
 }
 
-const publicationOf = ({ publishedAt, approver, owner, reviewBy }: FrozenPolicy) =>
+const publicationOf = ({ publishedAt, approver, selfApproved, owner, reviewBy }: FrozenPolicy) =>
   [
     `Published ${formatDate(publishedAt)}`,
-    approver && `approved by ${approver}`,
+    approver && `${selfApproved ? 'self-approved' : 'approved'} by ${approver}`,
     owner && `owner ${owner}`,
     reviewBy && `review by ${formatDate(reviewBy)}`,
   ]
