@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ask } from '../test/support/requests.mjs';
+import { comparable, TestServers, withNginx } from '../test/support/servers.mjs';
 import { templates } from './nginx/templates.mjs';
 import { fillIn } from './nginx.mjs';
 import { configInclude } from './rules.mjs';
-import { ask } from './test-requests.mjs';
-import { comparable, TestServers, withNginx } from './test-servers.mjs';
 
 const servers = new TestServers();
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ask } from './test-requests.mjs';
-import { comparable, TestServers, withNginx } from './test-servers.mjs';
+import { ask } from '../test/support/requests.mjs';
+import { comparable, TestServers, withNginx } from '../test/support/servers.mjs';
 
 const servers = new TestServers();
 

@@ -1,9 +1,9 @@
 /** Tests the local gateway and file server as a browser sees them: as real programs, with stand-ins for the servers behind them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ask } from '../test/support/requests.mjs';
+import { TestServers } from '../test/support/servers.mjs';
 import { configInclude } from './rules.mjs';
-import { ask } from './test-requests.mjs';
-import { TestServers } from './test-servers.mjs';
 
 const servers = new TestServers();
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from './fixtures.mjs';
+import { evidenceBuild, hostBuild, makeBuild, provides, publish, temporaryFolder } from '../test/support/builds.mjs';
 import { partNamed } from './parts.mjs';
 import { rollBack } from './rollback.mjs';
 import { folderStore } from './stores/folder-store.mjs';

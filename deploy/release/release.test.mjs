@@ -1,9 +1,9 @@
 /** Releases and rollbacks at both kinds of target: a folder, and a bucket of a real S3-compatible server. */
 import { rmSync } from 'node:fs';
 import S3rver from 's3rver';
+import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from '../test/support/builds.mjs';
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
-import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from './fixtures.mjs';
 import { partNamed } from './parts.mjs';
 import { currentRelease, readReleases } from './records.mjs';
 import { rollBack } from './rollback.mjs';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { freePort as firstFreePort } from '../stack/ports.mjs';
+import { freePort as firstFreePort } from '../../stack/ports.mjs';
 
 /**
  * A program behind the one under test, on a free port unless one is given.

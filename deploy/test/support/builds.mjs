@@ -1,12 +1,12 @@
-/** For the tests of this folder: small builds in the form that webpack writes. */
+/** For the tests of releases: small builds in the form that webpack writes. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readBuilt } from './built.mjs';
-import { partNamed } from './parts.mjs';
-import { stage, switchTo } from './publish.mjs';
+import { readBuilt } from '../../release/built.mjs';
+import { partNamed } from '../../release/parts.mjs';
+import { stage, switchTo } from '../../release/publish.mjs';
 
-/** @typedef {import('./built.mjs').Note} Note */
+/** @typedef {import('../../release/built.mjs').Note} Note */
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'release-'));
 
@@ -56,8 +56,8 @@ export const evidenceBuild = (build, more = {}, files = {}) =>
 
 /**
  * Releases one part from its folder.
- * @param {import('./stores/open-store.mjs').Store} store
- * @param {import('./parts.mjs').Part} part
+ * @param {import('../../release/stores/open-store.mjs').Store} store
+ * @param {import('../../release/parts.mjs').Part} part
  * @param {string} folder
  * @param {{ keep?: number, now?: Date }} [options]
  */

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whenUrlAnswers } from '../stack/readiness.mjs';
-import { findNginx, nginxParameters, writeConfiguration } from './nginx.mjs';
-import { freePort, standIn } from './test-requests.mjs';
+import { findNginx, nginxParameters, writeConfiguration } from '../../gateway/nginx.mjs';
+import { whenUrlAnswers } from '../../stack/readiness.mjs';
+import { freePort, standIn } from './requests.mjs';
 
-/** @typedef {import('./server-settings.mjs').Kind} Kind */
+/** @typedef {import('../../gateway/server-settings.mjs').Kind} Kind */
 /** @typedef {(typeof parts)[number]} PartBehind */
 
 const nginx = findNginx();
@@ -23,7 +23,7 @@ const address = (/** @type {number} */ port) => `127.0.0.1:${port}`;
 const compared =
   /^(content-(type|encoding|security-policy)|cross-origin-.*|permissions-policy|cache-control|vary|referrer-policy|x-.*|allow|location)$/;
 
-/** An answer without what may differ between servers. @param {import('./test-requests.mjs').Answer} answer */
+/** An answer without what may differ between servers. @param {import('./requests.mjs').Answer} answer */
 export const comparable = ({ status, headers, text }) => ({
   status,
   headers: Object.fromEntries(
