@@ -7,7 +7,7 @@ import { Problem } from '../cli/problem.mjs';
 import { print, step } from '../cli/progress.mjs';
 import { ports, remotes, root } from '../cli/settings.mjs';
 import { commonEnvironment } from '../stack/environment.mjs';
-import { whenUrlAnswers } from '../stack/readiness.mjs';
+import { dieWithParent } from '../stack/supervised-process.mjs';
 import { webpackOf } from './webpack.mjs';
 
 /** A build writes several files one after the other. */
@@ -22,9 +22,9 @@ async function startFrontends(stack) {
   const start = (name) => {
     const env = { ...commonEnvironment(), NODE_ENV: 'development' };
     const parameters = ['serve', '--mode', 'development'];
-    const ready = whenUrlAnswers(`http://127.0.0.1:${ports[name]}/${name === 'host' ? '' : 'mf-manifest.json'}`);
+    const readyUrl = `http://127.0.0.1:${ports[name]}/${name === 'host' ? '' : 'mf-manifest.json'}`;
     return step(`Development server of ${name}`, () =>
-      stack.startChild({ name, ...webpackOf(name), parameters, env, ready }),
+      stack.startChild({ name, ...webpackOf(name), parameters, env, readyUrl }),
     );
   };
   await pMap(/** @type {const} */ (['host', ...remotes]), start, { concurrency: 2 });
@@ -54,45 +54,34 @@ const api = join(root, 'api');
 const dist = join(api, 'dist');
 const server = join(dist, 'server.js');
 
-async function untilBuilt() {
+/** In the bundle that is written last. */
+const lastWritten = join(dist, 'local/demo.js');
+
+/** Builds the API, and rebuilds it on every change until this process ends. */
+export async function keepApiBuilt() {
+  // Otherwise the output of an earlier build would count as this one's.
+  rmSync(lastWritten, { force: true });
+  fork(join(api, 'build.mjs'), ['--watch'], {
+    cwd: api,
+    detached: true,
+    execArgv: ['--import', dieWithParent],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const deadline = Date.now() + buildTimeoutMs;
-  for (;;) {
-    const built = existsSync(server) && statSync(server).mtimeMs;
-    if (built && Date.now() - built > settledMs) return;
+  const writtenAt = () => statSync(lastWritten, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  while (Date.now() - writtenAt() <= settledMs) {
     if (Date.now() > deadline) throw new Problem('The API was not built; the lines above say why.');
     await pause(100);
   }
 }
 
-/** Builds the API, and rebuilds it on every change until this process ends. */
-export async function keepApiBuilt() {
-  // Otherwise the output of an earlier build would count as this one's.
-  rmSync(server, { force: true });
-  fork(join(api, 'build.mjs'), ['--watch'], {
-    cwd: api,
-    detached: true,
-    execArgv: ['--import', `${new URL('../stack/die-with-parent.mjs', import.meta.url)}`],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await untilBuilt();
-}
-
-/** @param {import('../stack/stack.mjs').Stack} stack */
-function restartOnBuild(stack) {
+/** @param {import('../stack/stack.mjs').Stack} stack @returns {Promise<import('node:fs').FSWatcher>} restarts the API after each build */
+export async function startDevelopment(stack) {
+  await startFrontends(stack);
   const restart = debounced(async () => {
     // A failed build removes its output and reports why; the running programs continue.
     if (!existsSync(server)) return;
     await step('API restarted', () => stack.restart(['server', 'worker', 'simulators', 'mail-catcher']));
   });
-  const watcher = watch(dist, restart);
-  return () => watcher.close();
-}
-
-/**
- * @param {import('../stack/stack.mjs').Stack} stack
- * @returns {Promise<(() => void)[]>} functions that end the watching
- */
-export async function startDevelopment(stack) {
-  await startFrontends(stack);
-  return [restartOnBuild(stack)];
+  return watch(dist, restart);
 }

@@ -78,7 +78,7 @@ withNginx('nginx, files and pages', () => {
 
   it('serves files and pages as the local file server does', async () => {
     await answerConfig();
-    const ports = [await servers.startOwn('host', ['--pages']), await servers.startNginx('host', hostSettings)];
+    const ports = [await servers.startOwn('host'), await servers.startNginx('host', hostSettings)];
     const paths = [
       '/',
       '/controls/ctl-1',

@@ -48,16 +48,16 @@ export const nginxParameters = (config) => [
 ];
 
 /**
- * @param {import('./server-settings.mjs').ServerSettings} settings
+ * @param {import('./server-settings.mjs').Kind} kind
+ * @param {Record<string, string>} env
  * @param {string} folder for its configuration
- * @returns {{ program: string, parameters: string[] }} what to start
  */
-export function prepareNginx({ kind, env }, folder) {
-  const program = findNginx();
-  if (!program) {
+export function prepareNginx(kind, env, folder) {
+  const file = findNginx();
+  if (!file) {
     throw new Problem(
       'MSP_SERVE=nginx, but nginx is not installed: install it (on Debian `apt-get install nginx`), or start without MSP_SERVE.',
     );
   }
-  return { program, parameters: nginxParameters(writeConfiguration(kind, folder, env)) };
+  return { file, parameters: nginxParameters(writeConfiguration(kind, folder, env)) };
 }

@@ -5,6 +5,12 @@ import { ports, publicUrl, releasesFolder, remotes } from '../cli/settings.mjs';
 /** @typedef {'gateway' | 'host' | 'remote'} Kind */
 /** @typedef {{ kind: Kind, env: Record<string, string> }} ServerSettings */
 
+/** Our own server in place of nginx, with its parameters. @param {Kind} kind */
+export const ownProgram = (kind) =>
+  kind === 'gateway'
+    ? [join(import.meta.dirname, 'gateway.mjs')]
+    : [join(import.meta.dirname, 'static-server.mjs'), ...(kind === 'host' ? ['--pages'] : [])];
+
 const address = (/** @type {number} */ port) => `127.0.0.1:${port}`;
 const apiAddress = address(ports.server);
 /** Not used while every address is numeric, but nginx requires one. */

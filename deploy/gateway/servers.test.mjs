@@ -129,7 +129,7 @@ describe('file server', () => {
     await servers.behind('API', (_incoming, response) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(config)),
     );
-    const port = await servers.startOwn('host', ['--pages']);
+    const port = await servers.startOwn('host');
     const { text, headers } = await ask(port, '/controls/ctl-1');
     const data = /runtime-config">(.*)<\/script>$/.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');
@@ -147,7 +147,7 @@ describe('file server', () => {
     await servers.behind('API', (_incoming, response) => response.end(JSON.stringify({ ...config, environment })));
     const policyIn = async (/** @type {string} */ name) => {
       environment = name;
-      return (await ask(await servers.startOwn('host', ['--pages']), '/')).headers['content-security-policy'];
+      return (await ask(await servers.startOwn('host'), '/')).headers['content-security-policy'];
     };
     for (const directive of ['script-src', 'style-src', 'connect-src']) {
       expect(await policyIn('local')).toMatch(
@@ -158,13 +158,13 @@ describe('file server', () => {
   });
 
   it("isolates the page's window and switches off device features that the application does not use", async () => {
-    const { headers } = await ask(await servers.startOwn('host', ['--pages']), '/');
+    const { headers } = await ask(await servers.startOwn('host'), '/');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(\)/);
   });
 
   it('serves the page unchanged and with the strictest policy while the API is down', async () => {
-    const port = await servers.startOwn('host', ['--pages']);
+    const port = await servers.startOwn('host');
     const { status, text, headers } = await ask(port, '/');
     expect([status, text.includes('<!--# include')]).toEqual([200, true]);
     expect(headers['content-security-policy']).toContain("script-src 'self';");

@@ -7,7 +7,7 @@ import { main } from '../cli/main.mjs';
 import { Problem } from '../cli/problem.mjs';
 import { print, step } from '../cli/progress.mjs';
 import { mustRun } from '../cli/run.mjs';
-import { publicUrl, root } from '../cli/settings.mjs';
+import { root } from '../cli/settings.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { apiEnvironment, ownDatabase } from './environment.mjs';
@@ -29,9 +29,7 @@ async function act(env) {
 
 /** Starts only the database. */
 async function actOnStoppedStack() {
-  const { running, release } = await takeLock(publicUrl);
-  process.once('exit', release);
-  const stack = new Stack(running, { dev: false, onEnd: () => process.exit(1) });
+  const stack = new Stack(await takeLock(), { dev: false, onEnd: () => process.exit(1) });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => void stack.stop().then(() => process.exit(130)));
   }

@@ -84,16 +84,13 @@ export function apiEnvironment(database, secrets) {
   };
 }
 
-export const simulatorsEnvironment = () => ({
+/** Of the programs that stand in for other systems: the simulators and the mail catcher. */
+export const standInsEnvironment = () => ({
   ...commonEnvironment(),
   SIMULATORS_PORT: String(ports.simulators),
   SIMULATE_WORKOS: String(simulatesWorkOs),
   BLOCKMARK_WEBHOOK_URL: `${publicUrl}/api/v1/webhooks/blockmark`,
   BLOCKMARK_WEBHOOK_SECRET: simulatedRegistry.BLOCKMARK_WEBHOOK_SECRET,
-});
-
-export const mailCatcherEnvironment = () => ({
-  ...commonEnvironment(),
   MAILBOX_PORT: String(ports.mailbox),
   SMTP_PORT: String(ports.smtp),
 });

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as processes from '../../api/local/processes.mjs';
 import { Problem } from '../cli/problem.mjs';
-import { dataFolder } from '../cli/settings.mjs';
+import { dataFolder, publicUrl } from '../cli/settings.mjs';
 
 /** @typedef {import('../../api/local/processes.mjs').ProcessIdentity} ProcessIdentity */
 /**
@@ -35,11 +35,6 @@ export function writeNote(note) {
   renameSync(`${noteFile}.new`, noteFile);
 }
 
-function release() {
-  rmSync(noteFile, { force: true });
-  rmSync(lockFile, { force: true });
-}
-
 /** @returns {ProcessIdentity | undefined} the npm that started us, on Linux */
 function npmAbove() {
   if (!process.env.npm_lifecycle_event) return undefined;
@@ -61,15 +56,12 @@ const endChild = (child) =>
     ['SIGKILL', 5_000],
   ]);
 
-/**
- * @param {string} url
- * @returns {Promise<{ running: Running, release: () => void }>}
- */
-export async function takeLock(url) {
+/** Takes the lock until this process ends. @returns {Promise<Running>} */
+export async function takeLock() {
   // Started by root, the database runs under another account, which has to pass through this folder.
   mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   /** @type {Running} */
-  const running = { process: processes.identityOf(process.pid), npm: npmAbove(), url, children: {} };
+  const running = { process: processes.identityOf(process.pid), npm: npmAbove(), url: publicUrl, children: {} };
   for (;;) {
     const holder = processes.takeLock(lockFile, running);
     if (!holder) break;
@@ -83,5 +75,8 @@ export async function takeLock(url) {
   }
   await Promise.all(Object.values(lastNote()?.children ?? {}).map(endChild));
   rmSync(noteFile, { force: true });
-  return { running, release };
+  process.once('exit', () => {
+    for (const file of [noteFile, lockFile]) rmSync(file, { force: true });
+  });
+  return running;
 }

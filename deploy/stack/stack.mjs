@@ -6,28 +6,22 @@ import { mustRun } from '../cli/run.mjs';
 import { dataFolder, ports, publicUrl, root, serveWithNginx } from '../cli/settings.mjs';
 import { startDevelopment } from '../development/development.mjs';
 import { prepareNginx } from '../gateway/nginx.mjs';
-import { frontendSettings, gatewaySettings } from '../gateway/server-settings.mjs';
+import { frontendSettings, gatewaySettings, ownProgram } from '../gateway/server-settings.mjs';
 import { parts } from '../release/parts.mjs';
 import {
   apiEnvironment,
   commonEnvironment,
   identityEnvironment,
-  mailCatcherEnvironment,
   ownDatabase,
   ownIssuer,
   ownMailServer,
-  simulatorsEnvironment,
+  standInsEnvironment,
 } from './environment.mjs';
 import { writeNote } from './lock.mjs';
-import { whenMessageArrives, whenUrlAnswers } from './readiness.mjs';
+import { untilAnswers } from './readiness.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
-/** @typedef {import('../gateway/server-settings.mjs').ServerSettings} ServerSettings */
-
-const isObject = (/** @type {unknown} */ message) => typeof message === 'object' && message !== null;
-const whenReadySent = whenMessageArrives((message) => message === 'ready');
-const whenListening = whenMessageArrives((message) => isObject(message) && 'port' in /** @type {object} */ (message));
 const apiProgram = (/** @type {string} */ name) => join(root, 'api/dist', `${name}.js`);
 
 /** The application ends when one of these cannot be restarted; without any other program, only a part of it is missing. */
@@ -36,8 +30,8 @@ const essential = new Set(['database', 'identity', 'server', 'host', 'gateway'])
 export class Stack {
   /** @type {SupervisedProcess[]} in the order in which they were started */
   #children = [];
-  /** @type {(() => void)[]} */
-  #watchers = [];
+  /** @type {import('node:fs').FSWatcher | undefined} */
+  #watcher;
   /** @type {Promise<void> | undefined} */
   #stopped;
 
@@ -66,30 +60,28 @@ export class Stack {
 
   /**
    * @param {Omit<import('./supervised-process.mjs').ProcessOptions, 'onChange' | 'onGivenUp'>} options
-   * @returns {Promise<SupervisedProcess>}
+   * @returns {Promise<unknown>} what it has sent when it was ready
    */
-  async startChild(options) {
+  startChild(options) {
     const child = new SupervisedProcess({
       ...options,
       onChange: () => this.#note(),
       onGivenUp: ({ name }) => essential.has(name) && this.onEnd(),
     });
     this.#children.push(child);
-    await child.start();
-    return child;
+    return child.start();
   }
 
   /** @param {string} name @param {NodeJS.ProcessEnv} env @param {string} [program] */
   #startApiProgram(name, env, program = name) {
-    return this.startChild({ name, file: apiProgram(program), env, ready: whenReadySent });
+    return this.startChild({ name, file: apiProgram(program), env });
   }
 
   /** @returns {Promise<import('./environment.mjs').Database>} */
   async #database() {
     if (ownDatabase) return { databaseUrl: ownDatabase, adminUrl: process.env.DATABASE_ADMIN_URL || ownDatabase };
-    const child = await this.#startApiProgram('database', commonEnvironment(), 'local/local-database');
     const ready = /** @type {import('./environment.mjs').Database & { notices: string[] }} */ (
-      child.messages.find((message) => isObject(message) && 'databaseUrl' in /** @type {object} */ (message))
+      await this.#startApiProgram('database', commonEnvironment(), 'local/local-database')
     );
     for (const notice of ready.notices) print(`    ${notice}`);
     return ready;
@@ -123,46 +115,38 @@ export class Stack {
       ]),
     );
     await step('Vendor simulators, mailbox', () =>
-      Promise.all([
-        this.#startOptional('simulators', simulatorsEnvironment()),
-        ...(ownMailServer ? [] : [this.#startOptional('mail-catcher', mailCatcherEnvironment())]),
-      ]),
+      Promise.all([this.#startOptional('simulators'), ...(ownMailServer ? [] : [this.#startOptional('mail-catcher')])]),
     );
-    if (this.dev) this.#watchers = await startDevelopment(this);
-    else await step('Host, remotes', () => Promise.all(parts.map((part) => this.#startFrontend(part))));
+    if (this.dev) this.#watcher = await startDevelopment(this);
+    else
+      await step('Host, remotes', () =>
+        Promise.all(parts.map((part) => this.#startServer(part.name, frontendSettings(part)))),
+      );
     await step('Gateway', () => this.#startGateway());
   }
 
-  /** The application works without it, so a failure is only reported. @param {string} name @param {NodeJS.ProcessEnv} env */
-  async #startOptional(name, env) {
-    await this.#startApiProgram(name, env, `local/${name}`).catch((error) =>
+  /** The application works without it, so a failure is only reported. @param {string} name */
+  async #startOptional(name) {
+    await this.#startApiProgram(name, standInsEnvironment(), `local/${name}`).catch((error) =>
       print(`  ! ${error instanceof Error ? error.message : error}`),
     );
   }
 
   async #startGateway() {
-    await this.#startServer('gateway', gatewaySettings(), 'gateway.mjs', this.dev ? ['--dev'] : []);
-    await whenUrlAnswers(`http://127.0.0.1:${ports.server}/readyz`)();
-    await whenUrlAnswers(publicUrl)();
+    await this.#startServer('gateway', gatewaySettings(), this.dev ? ['--dev'] : []);
+    await untilAnswers(`http://127.0.0.1:${ports.server}/readyz`);
+    await untilAnswers(publicUrl);
   }
 
-  /** @param {import('../release/parts.mjs').Part} part */
-  #startFrontend(part) {
-    const flags = part.kind === 'host' ? ['--pages'] : [];
-    return this.#startServer(part.name, frontendSettings(part), 'static-server.mjs', flags);
-  }
-
-  /** @param {string} name @param {ServerSettings} settings @param {string} program @param {string[]} flags */
-  async #startServer(name, settings, program, flags) {
-    const env = { ...commonEnvironment(), ...settings.env };
+  /** @param {string} name @param {import('../gateway/server-settings.mjs').ServerSettings} settings @param {string[]} [flags] */
+  #startServer(name, { kind, env: own }, flags = []) {
+    const env = { ...commonEnvironment(), ...own };
     if (!serveWithNginx) {
-      const file = join(root, 'deploy/gateway', program);
-      await this.startChild({ name, file, parameters: flags, env, ready: whenListening });
-      return;
+      const [file = '', ...parameters] = ownProgram(kind);
+      return this.startChild({ name, file, parameters: [...parameters, ...flags], env });
     }
-    const { program: file, ...nginx } = prepareNginx(settings, join(dataFolder, 'nginx', name));
-    const ready = whenUrlAnswers(`http://${settings.env.LISTEN}/healthz`);
-    await this.startChild({ name, file, native: true, ...nginx, env, ready });
+    const nginx = prepareNginx(kind, own, join(dataFolder, 'nginx', name));
+    return this.startChild({ name, native: true, ...nginx, env, readyUrl: `http://${own.LISTEN}/healthz` });
   }
 
   /** @param {string[]} names */
@@ -173,7 +157,7 @@ export class Stack {
   /** The gateway first, so that no request reaches a stopping program; the database last. */
   stop() {
     this.#stopped ??= (async () => {
-      for (const close of this.#watchers) close();
+      this.#watcher?.close();
       const rank = (/** @type {SupervisedProcess} */ { name }) =>
         name === 'gateway' ? 0 : name === 'database' ? 2 : 1;
       for (const wanted of [0, 1, 2]) {

@@ -64,8 +64,7 @@ function onStopRequest({ npm }, stop) {
 
 main(async () => {
   print(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
-  const { running, release } = await takeLock(publicUrl);
-  process.once('exit', release);
+  const running = await takeLock();
   const unused = [...(ownIssuer ? ['identity'] : []), ...(ownMailServer ? ['mailbox', 'smtp'] : [])];
   await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
   await ensureDependencies();

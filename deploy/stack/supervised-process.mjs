@@ -1,23 +1,23 @@
 /** One program of the stack: starts it, waits until it is ready, restarts it a limited number of times, stops it. */
-import { fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../cli/problem.mjs';
 import { print } from '../cli/progress.mjs';
 import { dataFolder } from '../cli/settings.mjs';
+import { untilAnswers } from './readiness.mjs';
 import { RestartPolicy } from './restart-policy.mjs';
 
 /**
  * @typedef {object} ProcessOptions
  * @property {string} name
  * @property {string} file the program
- * @property {boolean} [native] not a Node program, so it has no message channel
+ * @property {boolean} [native] not a Node program, so it sends no messages
  * @property {string[]} [parameters]
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} env
- * @property {(child: SupervisedProcess) => Promise<unknown>} ready settles when the program can be used
+ * @property {string} [readyUrl] answers when the program can be used; without one, the program's first message says so
  * @property {() => void} onChange the process was replaced, or has ended
  * @property {(child: SupervisedProcess) => void} onGivenUp it ended too often
  */
@@ -25,12 +25,12 @@ import { RestartPolicy } from './restart-policy.mjs';
 const logFolder = join(dataFolder, 'logs');
 const stopTimeoutMs = 12_000;
 const setpriv = '/usr/bin/setpriv';
+/** For `--import`: ends a Node program with its parent. */
+export const dieWithParent = new URL('./die-with-parent.mjs', import.meta.url).href;
 
 export class SupervisedProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   process;
-  /** @type {unknown[]} messages of the current process, oldest first */
-  messages = [];
   #stopping = false;
   #restarts = new RestartPolicy();
   /** A program that never became ready is not restarted; the start fails with its output instead. */
@@ -48,58 +48,52 @@ export class SupervisedProcess {
     return this.options.name;
   }
 
-  async start() {
+  /** @returns {Promise<unknown>} the program's first message, if that says that it is ready */
+  start() {
     mkdirSync(logFolder, { recursive: true, mode: 0o700 });
     if (existsSync(this.log)) renameSync(this.log, `${this.log}.1`);
-    this.#launch();
-    await this.#untilReady();
+    return this.#untilReady(this.#launch());
   }
 
   #launch() {
-    const { file, native = false, parameters = [] } = this.options;
+    const { cwd, env } = this.options;
     const output = openSync(this.log, 'a', 0o600);
     const started = Date.now();
-    this.messages = [];
-    const child = native ? this.#spawn(output) : fork(file, parameters, this.#forkOptions(output));
+    const [program = '', ...parameters] = this.#command();
+    const child = spawn(program, parameters, {
+      ...(cwd !== undefined && { cwd }),
+      env,
+      // A process group of its own: Ctrl-C reaches only us, and we stop the programs in order.
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
     closeSync(output);
-    child.on('message', (message) => this.messages.push(message));
     child.once('exit', (code) => {
       if (this.process === child) this.#onExit(code, started);
     });
     this.process = child;
     this.options.onChange();
+    return child;
   }
 
-  /** @param {number} output @returns {import('node:child_process').ForkOptions} */
-  #forkOptions(output) {
-    const { cwd, env } = this.options;
-    return {
-      ...(cwd !== undefined && { cwd }),
-      env,
-      execArgv: ['--import', `${new URL('./die-with-parent.mjs', import.meta.url)}`],
-      // A process group of its own: Ctrl-C reaches only us, and we stop the programs in order.
-      detached: true,
-      stdio: ['ignore', output, output, 'ipc'],
-    };
+  /** A native program cannot notice that its parent has ended; on Linux the kernel signals it. */
+  #command() {
+    const { file, native, parameters = [] } = this.options;
+    if (!native) return [process.execPath, '--import', dieWithParent, file, ...parameters];
+    const tie = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', '--'] : [];
+    return [...tie, file, ...parameters];
   }
 
-  /** A native program cannot notice that its parent has ended; on Linux the kernel signals it. @param {number} output */
-  #spawn(output) {
-    const { file, parameters = [], env } = this.options;
-    const tied = ['--pdeathsig', 'TERM', '--', file, ...parameters];
-    const [program, list] = existsSync(setpriv) ? [setpriv, tied] : [file, parameters];
-    return spawn(program, list, { env, detached: true, stdio: ['ignore', output, output] });
-  }
-
-  async #untilReady() {
-    const child = this.process;
-    if (!child) return;
+  /** @param {import('node:child_process').ChildProcess} child */
+  async #untilReady(child) {
+    const { readyUrl } = this.options;
     const ended = once(child, 'exit').then(() => {
       throw new Problem(`${this.name} ended before it was ready:\n${this.tail()}`);
     });
     ended.catch(() => undefined);
-    await Promise.race([this.options.ready(this), ended]);
+    const sent = await Promise.race([readyUrl ? untilAnswers(readyUrl) : once(child, 'message'), ended]);
     this.#wasReady = true;
+    return sent?.[0];
   }
 
   /** @param {number | null} code @param {number} started */
@@ -126,8 +120,7 @@ export class SupervisedProcess {
   async restart() {
     await this.stop();
     this.#stopping = false;
-    this.#launch();
-    await this.#untilReady();
+    await this.#untilReady(this.#launch());
   }
 
   async stop() {
@@ -135,10 +128,8 @@ export class SupervisedProcess {
     clearTimeout(this.#restartTimer);
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    const late = pause(stopTimeoutMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
-    await Promise.race([ended, late]);
-    await ended;
+    setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs).unref();
+    await once(child, 'exit');
   }
 }

@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx, nginxParameters, writeConfiguration } from '../../gateway/nginx.mjs';
-import { whenUrlAnswers } from '../../stack/readiness.mjs';
+import { ownProgram } from '../../gateway/server-settings.mjs';
+import { untilAnswers } from '../../stack/readiness.mjs';
 import { freePort, standIn } from './requests.mjs';
 
 /** @typedef {import('../../gateway/server-settings.mjs').Kind} Kind */
@@ -115,15 +116,15 @@ export class TestServers {
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`nginx has ended:\n${output}`)));
     ended.catch(() => undefined);
-    await Promise.race([whenUrlAnswers(`http://${address(port)}/healthz`)(), ended]);
+    await Promise.race([untilAnswers(`http://${address(port)}/healthz`), ended]);
     return child;
   }
 
-  /** Our own gateway or file server. @param {Kind} kind @param {string[]} [flags] @returns {Promise<number>} its port */
-  async startOwn(kind, flags = []) {
-    const program = kind === 'gateway' ? 'gateway.mjs' : 'static-server.mjs';
+  /** Our own gateway or file server. @param {Kind} kind @returns {Promise<number>} its port */
+  async startOwn(kind) {
+    const [program = '', ...parameters] = ownProgram(kind);
     const env = { ...process.env, ...(await this.#environment(await freePort(), {})) };
-    const child = fork(join(process.cwd(), 'deploy/gateway', program), flags, { env });
+    const child = fork(program, parameters, { env });
     this.#endLater(child);
     const [{ port }] = await once(child, 'message');
     return port;
