@@ -1,13 +1,13 @@
 /** Finds a Chromium for the tests: CHROMIUM_PATH, an installed one, Playwright's own; otherwise Playwright downloads one. */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { step } from '../cli/progress.mjs';
 import { run } from '../cli/run.mjs';
+import { root } from '../cli/settings.mjs';
 
 /** Playwright's command. */
-export const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
+export const playwright = join(root, 'deploy/node_modules/.bin/playwright');
 
 /** The shell first: without the windows of a browser, pages take less than half the time. */
 const installed = [
@@ -21,7 +21,7 @@ const installed = [
 /** It exists, and the libraries that it needs do too. @param {string | undefined} path */
 async function works(path) {
   if (!path || !existsSync(path)) return false;
-  return process.platform === 'win32' || (await run(path, ['--version'])).code === 0;
+  return process.platform === 'win32' || (await run(path, ['--version']).catch(() => undefined))?.code === 0;
 }
 
 /** @returns {Promise<{ path: string } | { reason: string }>} */
@@ -32,9 +32,7 @@ export async function findChromium() {
     return (await works(named)) ? { path: named } : { reason: `CHROMIUM_PATH is ${named}, which cannot be run.` };
   }
   for (const path of [...installed, own]) if (await works(path)) return { path };
-  const { output } = await step('Downloading Chromium', () =>
-    run(process.execPath, [playwright, 'install', 'chromium']),
-  );
+  const { output } = await step('Downloading Chromium', () => run(playwright, ['install', 'chromium']));
   if (await works(own)) return { path: own };
   const line = output.split('\n').find((one) => /error|failed/i.test(one));
   const cause = existsSync(own)
@@ -44,13 +42,3 @@ export async function findChromium() {
     reason: `Chromium is not installed, and ${cause}. Install one (on Debian \`apt-get install chromium-headless-shell\`), or name one with CHROMIUM_PATH.`,
   };
 }
-
-export const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

@@ -8,7 +8,7 @@ import { print, seconds, step } from '../cli/progress.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string} [details] printed after the step
+ * @property {string | undefined} [details] printed after the step
  */
 
 /** @type {(StepResult & { ms: number })[]} */
@@ -20,7 +20,7 @@ export const oneTest = (name, ok, details) => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
-  ...(details && { details }),
+  details,
 });
 
 /** @param {string} name @param {StepResult[]} parts @returns {StepResult} with the details of the failed parts */
@@ -35,7 +35,7 @@ export function combine(name, parts) {
     passed: sum('passed'),
     failed: sum('failed'),
     skipped: sum('skipped'),
-    ...(details.length > 0 && { details: details.join('\n\n') }),
+    details: details.join('\n\n'),
   };
 }
 
@@ -54,7 +54,7 @@ export async function runStep(name, work) {
   record(result, Date.now() - since);
 }
 
-const counts = (/** @type {{ passed: number, failed: number, skipped: number }} */ { passed, failed, skipped }) =>
+const counts = (/** @type {StepResult} */ { passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /** Its last line is also for programs to read. @returns {number} the exit code */

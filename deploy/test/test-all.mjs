@@ -1,17 +1,18 @@
-/** The steps of `npm test`. A failed step does not stop the others. */
+/**
+ * The steps of `npm test`, or with `--night [FILTER…]` of `npm run night`: the long rounds of what `npm test` tries in a smaller form.
+ * A failed step does not stop the others.
+ */
 import { join } from 'node:path';
 import { main } from '../cli/main.mjs';
-import { explain } from '../cli/problem.mjs';
 import { print } from '../cli/progress.mjs';
 import { run } from '../cli/run.mjs';
 import { root } from '../cli/settings.mjs';
 import { findNginx } from '../gateway/nginx.mjs';
-import { build, buildNames } from '../workspace/builds.mjs';
+import { build, buildNames, mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { checkTypes } from '../workspace/types.mjs';
-import { combine, oneTest, printSummary, record, runStep } from './results.mjs';
-
-/** @typedef {import('./results.mjs').StepResult} StepResult */
+import { combine, oneTest, printSummary, runStep } from './results.mjs';
+import { jestTests } from './test-jest.mjs';
 
 async function types() {
   const results = await checkTypes();
@@ -45,7 +46,17 @@ async function builds() {
   );
 }
 
-main(async () => {
+/** @param {string[]} jestParameters @returns {Promise<void>} */
+const codeTests = (jestParameters = []) => runStep('Unit, component and API tests', () => jestTests(jestParameters));
+
+/** @param {string[]} [filters] of files; all by default */
+async function browserTests(filters) {
+  // Imported here because it needs packages that are installed only now.
+  const browser = await import('./test-browser.mjs');
+  await browser.browserTests(filters);
+}
+
+async function all() {
   print('\n  Trusted MSP, all tests. Usually 20 to 30 minutes on two cores.\n');
   await ensureDependencies();
   await Promise.all([runStep('Types', types), runStep('Lint', lint)]);
@@ -53,11 +64,28 @@ main(async () => {
     const consequence = process.env.CI ? 'fail' : 'are skipped';
     print(`\n  nginx is not installed, so its tests ${consequence}. On Debian: \`apt-get install nginx\`.\n`);
   }
-  // Imported here because they need packages that are installed only now.
-  const { jestTests } = await import('./test-jest.mjs');
-  await runStep('Unit, component and API tests', jestTests);
+  await codeTests();
   await runStep('Builds', builds);
-  const { browserTests } = await import('./test-browser.mjs');
-  await browserTests().catch((error) => record(oneTest('browser', false, explain(error)), 0));
+  await browserTests();
+}
+
+/**
+ * Files named `*.night.ts` and `*.night.test.ts` run only here; files named `*.rounds.test.ts` try more here. A release needs them; CI
+ * does not run them. With filters, only the browser tests whose files match.
+ * @param {string[]} filters
+ */
+async function night(filters) {
+  // Read by Playwright's and jest's configurations, which otherwise leave these files out.
+  process.env.NIGHT = '1';
+  print('\n  Trusted MSP, the long rounds\n');
+  await ensureDependencies();
+  await mustBuild();
+  if (filters.length === 0) await codeTests(['--testPathPatterns', '\\.(night|rounds)\\.test\\.']);
+  await browserTests(filters);
+}
+
+main(async () => {
+  const [flag, ...filters] = process.argv.slice(2);
+  await (flag === '--night' ? night(filters) : all());
   process.exitCode = printSummary();
 });

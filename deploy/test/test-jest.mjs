@@ -7,16 +7,8 @@ import { root } from '../cli/settings.mjs';
 const name = 'unit, component, API';
 const report = join(root, '.test/jest.json');
 
-/** The failure messages only. @param {any} results */
-function failures(results) {
-  return results.testResults
-    .filter((/** @type {any} */ file) => file.status === 'failed')
-    .map((/** @type {any} */ file) => file.message)
-    .join('\n');
-}
-
-/** @param {string[]} [more] parameters @returns {Promise<import('./results.mjs').StepResult>} */
-export async function jestTests(more = []) {
+/** @param {string[]} more parameters @returns {Promise<import('./results.mjs').StepResult>} */
+export async function jestTests(more) {
   mkdirSync(join(root, '.test'), { recursive: true, mode: 0o711 });
   rmSync(report, { force: true });
   const parameters = ['--json', `--outputFile=${report}`, '--maxWorkers=3', '--silent', ...more];
@@ -24,6 +16,8 @@ export async function jestTests(more = []) {
   const { output } = await run(join(root, 'node_modules/.bin/jest'), parameters, { env });
   if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, details: output.slice(-8_000) };
   const results = JSON.parse(readFileSync(report, 'utf8'));
+  /** @type {{ status: string, message: string }[]} */
+  const files = results.testResults;
   // Files that cannot be loaded count as failed tests.
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   return {
@@ -31,6 +25,6 @@ export async function jestTests(more = []) {
     passed: results.numPassedTests,
     failed,
     skipped: results.numPendingTests + results.numTodoTests,
-    ...(failed > 0 && { details: failures(results) }),
+    details: files.flatMap(({ status, message }) => (status === 'failed' ? message : [])).join('\n'),
   };
 }
