@@ -10,7 +10,7 @@ import * as rules from './rules.mjs';
 const dev = process.argv.includes('--dev');
 const { LISTEN = '', PUBLIC_URL = '', API_ADDRESS = '', HOST_ADDRESS = '' } = process.env;
 const publicHost = new URL(PUBLIC_URL).host;
-const dropped = new Set([...rules.droppedRequestHeaders, ...Object.keys(rules.forwardedHeaders)]);
+const dropped = new Set([...rules.droppedRequestHeaders, ...rules.forwardedHeaders]);
 /** Besides the rules': headers of the connection to a part. */
 const hidden = new Set([...rules.hiddenResponseHeaders, 'server', 'keep-alive', 'connection', 'proxy-authenticate']);
 

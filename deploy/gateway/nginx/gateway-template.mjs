@@ -4,18 +4,16 @@ import * as rules from '../rules.mjs';
 import { addHeaders, address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
 
 const forwardedValues = {
-  'client address': '$remote_addr',
-  'requested host': '$http_host',
-  'public scheme': variable('PUBLIC_SCHEME'),
+  'x-forwarded-for': '$remote_addr',
+  'x-forwarded-host': '$http_host',
+  'x-forwarded-proto': variable('PUBLIC_SCHEME'),
 };
 
 const proxySettings = [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
   ...rules.droppedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
-  ...Object.entries(rules.forwardedHeaders).map(
-    ([name, value]) => `proxy_set_header ${name} ${forwardedValues[value]};`,
-  ),
+  ...rules.forwardedHeaders.map((name) => `proxy_set_header ${name} ${forwardedValues[name]};`),
   ...rules.hiddenResponseHeaders.map((name) => `proxy_hide_header ${name};`),
   `proxy_connect_timeout ${rules.connectSeconds}s;`,
   `proxy_read_timeout ${rules.answerSeconds}s;`,

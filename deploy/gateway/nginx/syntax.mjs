@@ -7,18 +7,18 @@ import * as rules from '../rules.mjs';
 export const variable = (/** @type {string} */ name) => `\${${name}}`;
 export const address = (/** @type {string} */ name) => variable(`${name.toUpperCase()}_ADDRESS`);
 
-/** @param {string} text @param {number} depth */
-const indented = (text, depth) => text.trim().replace(/^(?=.)/gm, '  '.repeat(depth));
-
 /** @param {Record<string, string>} headers @param {string} [always] */
 export const addHeaders = (headers, always = '') =>
   Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${/[ ;$]/.test(value) ? `"${value}"` : value}${always};`,
   );
 
-/** @param {string} head @param {(string | false)[]} lines */
+/** @param {string} head @param {readonly string[]} lines */
 export const block = (head, lines) =>
-  `${head} {\n${indented(lines.filter((line) => line !== false).join('\n'), 1)}\n}\n`;
+  `${head} {\n${lines
+    .join('\n')
+    .trim()
+    .replace(/^(?=.)/gm, '  ')}\n}\n`;
 
 /** @param {string} name @param {number} status @param {{ type: string, body: string }} error @param {string[]} headers */
 export const errorLocation = (name, status, { type, body }, headers) =>
