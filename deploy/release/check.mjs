@@ -2,7 +2,7 @@
 import { Problem } from '../cli/problem.mjs';
 import { problemsTogether } from './compatibility.mjs';
 import { parts } from './parts.mjs';
-import { currentRelease, readReleases } from './records.mjs';
+import { readReleases } from './records.mjs';
 
 /** @typedef {import('./built.mjs').Note} Note */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
@@ -20,10 +20,8 @@ async function noteOfRunning(url) {
 
 /** @param {Store} store @returns {Promise<Map<string, Note>>} of the current releases, by part */
 async function currentNotes(store) {
-  const releases = await Promise.all(
-    parts.map(async (part) => currentRelease(store, part, await readReleases(store, part))),
-  );
-  return new Map(releases.flatMap((release) => (release ? [[release.part, release.note]] : [])));
+  const each = await Promise.all(parts.map((part) => readReleases(store, part)));
+  return new Map(each.flatMap(({ current }) => (current ? [[current.part, current.note]] : [])));
 }
 
 /** @param {string[]} changing @param {string[]} all */

@@ -16,23 +16,14 @@ function readKeep(text) {
   throw new Problem(`--keep is "${text}"; it must be a whole number of at least ${minKept}.`);
 }
 
-const options = /** @type {const} */ ({
-  target: { type: 'string' },
-  host: { type: 'string' },
-  built: { type: 'string' },
-  keep: { type: 'string' },
-  to: { type: 'string' },
-});
+/** @typedef {'target' | 'host' | 'built' | 'keep' | 'to'} Option */
 
-/**
- * @param {string[]} parameters
- * @param {(keyof typeof options)[]} allowed
- */
-export function readOptions(parameters, allowed) {
-  const known = Object.fromEntries(allowed.map((name) => [name, options[name]]));
+/** @param {string[]} args @param {Option[]} allowed */
+export function readOptions(args, allowed) {
+  const options = Object.fromEntries(allowed.map((name) => [name, /** @type {const} */ ({ type: 'string' })]));
   try {
-    const { values, positionals } = parseArgs({ args: parameters, options: known, allowPositionals: true });
-    const given = /** @type {Partial<Record<keyof typeof options, string>>} */ (values);
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const given = /** @type {Partial<Record<Option, string>>} */ (values);
     const target = given.target || process.env.MSP_RELEASES || join(dataFolder, 'releases');
     return { ...given, names: positionals, target, keep: readKeep(given.keep) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import pMap from 'p-map';
-import { currentRelease, readReleases, recordPath } from './records.mjs';
+import { readReleases, recordPath } from './records.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./records.mjs').Release} Release */
@@ -28,11 +28,11 @@ export async function point(store, part, release) {
 
 /**
  * Removes all releases but the last `keep` and the current one, and the files that only they used.
- * @param {Store} store @param {Part} part @param {{ keep: number, current: string }} options
+ * @param {Store} store @param {Part} part @param {number} keep @param {string} current
  * @returns {Promise<string[]>} removed builds
  */
-async function prune(store, part, { keep, current }) {
-  const releases = await readReleases(store, part);
+async function prune(store, part, keep, current) {
+  const { releases } = await readReleases(store, part);
   const kept = releases.filter(({ build }, index) => index < keep || build === current);
   const removed = releases.filter((release) => !kept.includes(release));
   const used = new Set(kept.flatMap(fileNames));
@@ -61,7 +61,7 @@ async function prune(store, part, { keep, current }) {
  * @returns {Promise<Staged>}
  */
 export async function stage(store, part, built, { commit, now = new Date() }) {
-  const before = await currentRelease(store, part, await readReleases(store, part));
+  const { current: before } = await readReleases(store, part);
   const existing = await store.list(part.prefix);
   // Files with the same name have the same content, unless an upload was cut off.
   const added = built.files.filter(({ name, bytes }) => existing.get(part.prefix + name) !== bytes);
@@ -86,18 +86,12 @@ export async function stage(store, part, built, { commit, now = new Date() }) {
  * Makes staged releases current, all at the same time: parts that need each other differ only for a moment.
  * @param {Store} store
  * @param {Staged[]} staged
- * @param {{ keep: number }} options
- * @returns {Promise<Map<string, string[]>>} removed builds, by part
+ * @param {number} keep
+ * @returns {Promise<string[][]>} the removed builds of each part
  */
-export async function switchTo(store, staged, { keep }) {
+export async function switchTo(store, staged, keep) {
   await Promise.all(staged.map(({ part, release }) => point(store, part, release)));
-  const pruned = await Promise.all(
-    staged.map(async ({ part, release }) => {
-      const removed = await prune(store, part, { keep, current: release.build });
-      return /** @type {const} */ ([part.name, removed]);
-    }),
-  );
-  return new Map(pruned);
+  return Promise.all(staged.map(({ part, release }) => prune(store, part, keep, release.build)));
 }
 
 /** Files of a release that are missing at the target. @param {Store} store @param {Part} part @param {Release} release */

@@ -17,24 +17,19 @@
 /** @param {Part} part @param {string} build */
 export const recordPath = (part, build) => `${part.prefix}releases/${build}.json`;
 
-/** @param {Store} store @param {Part} part @returns {Promise<Release[]>} newest first */
+/**
+ * @param {Store} store
+ * @param {Part} part
+ * @returns {Promise<{ releases: Release[], current: Release | undefined }>} newest first; no current one if the pointer belongs to none
+ */
 export async function readReleases(store, part) {
   const paths = [...(await store.list(`${part.prefix}releases/`)).keys()];
   const texts = await Promise.all(paths.map((path) => store.read(path)));
-  return texts
+  const releases = texts
     .flatMap((text) => (text ? [/** @type {Release} */ (JSON.parse(text))] : []))
     .sort((a, b) => b.at.localeCompare(a.at));
-}
-
-/**
- * The current release; undefined if there is none, or if the pointer belongs to no recorded release.
- * @param {Store} store
- * @param {Part} part
- * @param {Release[]} releases
- */
-export async function currentRelease(store, part, releases) {
   const pointer = await store.read(part.prefix + part.pointer);
-  return pointer === undefined ? undefined : releases.find((release) => release.pointer === pointer);
+  return { releases, current: releases.find((release) => release.pointer === pointer) };
 }
 
 /** What a release or a rollback has changed. @param {Release | undefined} before @param {Pick<Release, 'part' | 'build'>} now */

@@ -13,19 +13,15 @@ import { defaultKept, readOptions } from './options.mjs';
 import { parts, partsNamed } from './parts.mjs';
 import { stage, switchTo } from './publish.mjs';
 import { changeMessage } from './records.mjs';
+import { folderStore } from './stores/folder-store.mjs';
 import { openStore } from './stores/open-store.mjs';
-
-/** @typedef {import('./parts.mjs').Part} Part */
-/** @typedef {import('./stores/open-store.mjs').Store} Store */
 
 /** @returns {Promise<string | null>} with a `+` if there are uncommitted changes; null without git */
 async function sourceCommit() {
-  const [commit, changes] = await Promise.all([
-    run('git', ['rev-parse', 'HEAD']).catch(() => undefined),
-    run('git', ['status', '--porcelain']).catch(() => undefined),
-  ]);
-  if (commit?.code !== 0 || changes?.code !== 0) return null;
-  return commit.output.trim() + (changes.output.trim() ? '+' : '');
+  const status = await run('git', ['status', '--porcelain=v2', '--branch']).catch(() => undefined);
+  const [, commit] = /^# branch\.oid ([0-9a-f]+)$/m.exec(status?.output ?? '') ?? [];
+  if (!commit) return null;
+  return commit + (/^[^#]/m.test(status?.output ?? '') ? '+' : '');
 }
 
 /** @param {number} bytes */
@@ -64,25 +60,26 @@ export default async function release(parameters) {
   const staged = await step('Upload', () =>
     Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit }))),
   );
-  const pruned = await step('Switch', () => switchTo(store, staged, { keep }));
-  for (const one of staged) printRelease(one, pruned.get(one.part.name) ?? []);
+  const pruned = await step('Switch', () => switchTo(store, staged, keep));
+  for (const [index, one] of staged.entries()) printRelease(one, pruned[index] ?? []);
   print(`  At ${store.name}`);
 }
 
-/** For an application that is served from a folder of releases. @param {Store} store @returns {Promise<Part[]>} */
-export async function partsWithoutRelease(store) {
+/**
+ * Before an application is served from a folder of releases: builds the API and the parts that have none there, and releases these.
+ * @param {string} folder
+ */
+export async function releaseFirst(folder) {
+  const store = folderStore(folder);
   const pointers = await Promise.all(parts.map((part) => store.read(part.prefix + part.pointer)));
-  return parts.filter((_, index) => pointers[index] === undefined);
-}
-
-/** @param {Store} store @param {Part[]} missing must be built */
-export async function releaseFirst(store, missing) {
-  if (missing.length === 0) return;
-  const builds = missing.map((part) => ({ part, built: readBuilt(part) }));
-  await checkTogether(
-    store,
-    builds.map(({ built }) => built.note),
-  );
-  const staged = await Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit: null })));
-  await switchTo(store, staged, { keep: defaultKept });
+  const missing = parts.filter((_, index) => pointers[index] === undefined);
+  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
+  await step('Releases', async () => {
+    if (missing.length === 0) return;
+    const builds = missing.map((part) => ({ part, built: readBuilt(part) }));
+    const notes = builds.map(({ built }) => built.note);
+    await checkTogether(store, notes);
+    const staged = await Promise.all(builds.map(({ part, built }) => stage(store, part, built, { commit: null })));
+    await switchTo(store, staged, defaultKept);
+  });
 }

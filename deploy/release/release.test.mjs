@@ -5,7 +5,7 @@ import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } f
 import { readBuilt } from './built.mjs';
 import { checkTogether } from './check.mjs';
 import { partNamed } from './parts.mjs';
-import { currentRelease, readReleases } from './records.mjs';
+import { readReleases } from './records.mjs';
 import { rollBack } from './rollback.mjs';
 import { openStore } from './stores/open-store.mjs';
 
@@ -59,7 +59,7 @@ function release(store, part, built, keep = 10) {
 
 /** @param {Store} store */
 async function running(store) {
-  return (await currentRelease(store, evidence, await readReleases(store, evidence)))?.build;
+  return (await readReleases(store, evidence)).current?.build;
 }
 
 /** @param {Store} store */

@@ -8,7 +8,7 @@ import { checkTogether } from './check.mjs';
 import { readOptions } from './options.mjs';
 import { partNamed } from './parts.mjs';
 import { missingFiles, point } from './publish.mjs';
-import { changeMessage, currentRelease, readReleases } from './records.mjs';
+import { changeMessage, readReleases } from './records.mjs';
 import { openStore } from './stores/open-store.mjs';
 
 /** @typedef {import('./records.mjs').Release} Release */
@@ -37,8 +37,7 @@ function choose(releases, current, wanted, part) {
  * @returns {Promise<{ before: Release | undefined, release: Release }>}
  */
 export async function rollBack(store, part, { to, host } = {}) {
-  const releases = await readReleases(store, part);
-  const before = await currentRelease(store, part, releases);
+  const { releases, current: before } = await readReleases(store, part);
   const release = choose(releases, before, to, part.name);
   const missing = await missingFiles(store, part, release);
   if (missing.length > 0) {

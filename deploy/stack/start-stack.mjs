@@ -36,13 +36,9 @@ function printWelcome() {
 /** Builds what is stale. With a folder of releases, only the parts that have none are built, and released there. */
 async function prepareFrontends() {
   if (releasesFolder === undefined) return mustBuild();
-  // Imported here because they need packages that are installed only now.
-  const { partsWithoutRelease, releaseFirst } = await import('../release/release.mjs');
-  const { folderStore } = await import('../release/stores/folder-store.mjs');
-  const store = folderStore(releasesFolder);
-  const missing = await partsWithoutRelease(store);
-  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
-  await step('Releases', () => releaseFirst(store, missing));
+  // Imported here because it needs packages that are installed only now.
+  const { releaseFirst } = await import('../release/release.mjs');
+  await releaseFirst(releasesFolder);
 }
 
 /**

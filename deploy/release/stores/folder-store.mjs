@@ -1,5 +1,5 @@
 /** A target that is a folder. A file is written beside its place and then renamed, so it is there completely or not at all. */
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 const unfinished = '.unfinished';
@@ -53,14 +53,8 @@ export function folderStore(given) {
       count += 1;
       const temporary = `${file}.${process.pid}-${count}${unfinished}`;
       await mkdir(dirname(file), { recursive: true });
-      const handle = await open(temporary, 'w');
-      try {
-        await handle.writeFile(content);
-        // Otherwise, a power failure could leave an empty file under the final name.
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      // Otherwise, a power failure could leave an empty file under the final name.
+      await writeFile(temporary, content, { flush: true });
       await rename(temporary, file);
       await syncFolder(dirname(file));
     },

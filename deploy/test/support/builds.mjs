@@ -63,6 +63,6 @@ export const evidenceBuild = (build, more = {}, files = {}) =>
  */
 export async function publish(store, part, folder, { keep = 10, now = new Date() } = {}) {
   const staged = await stage(store, part, readBuilt(part, folder), { commit: 'c0ffee', now });
-  const pruned = await switchTo(store, [staged], { keep });
-  return { ...staged, pruned: pruned.get(part.name) ?? [] };
+  const [pruned = []] = await switchTo(store, [staged], keep);
+  return { ...staged, pruned };
 }
