@@ -3,12 +3,7 @@ import { spawn } from 'node:child_process';
 import { Problem } from './problem.mjs';
 import { root } from './settings.mjs';
 
-/**
- * @typedef {object} Result
- * @property {number} code exit code; 1 also when a signal ended it
- * @property {string} output
- * @property {number} ms
- */
+/** @typedef {{ code: number, output: string }} Result `code`: exit code; 1 also when a signal ended it */
 
 const windows = process.platform === 'win32';
 const maxOutputLength = 2_000_000;
@@ -28,7 +23,6 @@ export function endCommands() {
  * @returns {Promise<Result>}
  */
 export function run(program, parameters, { cwd = root, env = {} } = {}) {
-  const started = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd,
@@ -49,7 +43,7 @@ export function run(program, parameters, { cwd = root, env = {} } = {}) {
     child.once('error', reject);
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code: code ?? 1, output, ms: Date.now() - started });
+      resolve({ code: code ?? 1, output });
     });
   });
 }

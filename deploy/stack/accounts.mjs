@@ -27,18 +27,19 @@ export function accountsTable() {
   const width = Math.max(...accounts.map(({ firstName, lastName }) => firstName.length + lastName.length + 1));
   const inAll = (/** @type {Account} */ { memberships }) => Object.keys(memberships).length === organizations.length;
 
-  /** @param {Account} account @param {string} [role] */
-  const line = ({ firstName, lastName, email }, role = '') =>
-    `    ${(roleLabels[role] ?? '').padEnd(12)}${`${firstName} ${lastName}`.padEnd(width + 2)}${email}`;
-  const groups = organizations.map(({ slug, name }) => {
-    const members = accounts.filter((account) => account.memberships[slug] && !inAll(account));
-    return [`  ${name}`, ...members.map((account) => line(account, account.memberships[slug]))];
-  });
-  groups.push([
-    '  Every organisation',
-    ...accounts.filter(inAll).map((account) => line(account, Object.values(account.memberships)[0])),
-  ]);
-  const unassigned = accounts.filter(({ memberships }) => Object.keys(memberships).length === 0);
-  groups.push(['  No organisation yet', ...unassigned.map((account) => line(account))]);
-  return groups.map((lines) => lines.join('\n')).join('\n');
+  /** @param {string} title @param {Account[]} members @param {string} slug of the organisation in which they have their role */
+  const group = (title, members, slug) => [
+    `  ${title}`,
+    ...members.map(({ firstName, lastName, email, memberships }) => {
+      const role = roleLabels[memberships[slug] ?? ''] ?? '';
+      return `    ${role.padEnd(12)}${`${firstName} ${lastName}`.padEnd(width + 2)}${email}`;
+    }),
+  ];
+  const inOne = (/** @type {string} */ slug) => accounts.filter((one) => one.memberships[slug] && !inAll(one));
+  const inNone = accounts.filter(({ memberships }) => Object.keys(memberships).length === 0);
+  return [
+    ...organizations.flatMap(({ slug, name }) => group(name, inOne(slug), slug)),
+    ...group('Every organisation', accounts.filter(inAll), organizations[0]?.slug ?? ''),
+    ...group('No organisation yet', inNone, ''),
+  ].join('\n');
 }

@@ -22,15 +22,9 @@ const commonInputs = [
     .map((name) => `shared/${name}`),
 ].map((name) => join(root, name));
 
-/**
- * @typedef {object} Build
- * @property {string} name
- * @property {string} folder
- * @property {string} inputs fingerprint
- * @property {string} record file with the fingerprints of the last build
- */
+/** @typedef {ReturnType<typeof describe>} Build `inputs`: their fingerprint; `record`: the file with the fingerprints of the last build */
 
-/** @param {string} name @returns {Build} */
+/** @param {string} name */
 const describe = (name) => ({
   name,
   folder: folderOf(name),
@@ -53,11 +47,9 @@ async function make({ name, folder, inputs, record }) {
   writeFileSync(record, JSON.stringify({ inputs, output: outputFingerprint(join(folder, 'dist')) }));
 }
 
-/** @typedef {{ name: string, failure: Error | undefined }} Built */
-
 /**
  * @param {{ names?: string[], all?: boolean }} [options] `all`: also builds that are up to date
- * @returns {Promise<Built[]>} what was built; a failed build does not stop the others
+ * @returns {Promise<{ name: string, failure: Error | undefined }[]>} what was built; a failed build does not stop the others
  */
 export async function build({ names = buildNames, all = false } = {}) {
   const since = Date.now();
