@@ -1,9 +1,8 @@
 /** Folders, ports and addresses of this installation, with the settings from the environment. Nothing is created here. */
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { Problem } from './problem.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = join(import.meta.dirname, '../..');
 export const cacheFolder = join(root, '.cache');
 /** Database, files, keys and logs. */
 export const dataFolder = resolve(process.env.MSP_DATA ?? join(root, '.data'));

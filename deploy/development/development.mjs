@@ -4,14 +4,13 @@ import { existsSync, rmSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../cli/problem.mjs';
-import { print, step } from '../cli/progress.mjs';
+import { step } from '../cli/progress.mjs';
 import { ports, remotes, root } from '../cli/settings.mjs';
 import { commonEnvironment } from '../stack/environment.mjs';
 import { dieWithParent } from '../stack/supervised-process.mjs';
 import { webpackOf } from './webpack.mjs';
+import { settledMs, whenSettled } from './when-settled.mjs';
 
-/** A build writes several files one after the other. */
-const settledMs = 300;
 const buildTimeoutMs = 60_000;
 
 /** @param {import('../stack/stack.mjs').Stack} stack */
@@ -28,26 +27,6 @@ async function startFrontends(stack) {
     );
   };
   await pMap(/** @type {const} */ (['host', ...remotes]), start, { concurrency: 2 });
-}
-
-/** @param {() => Promise<void>} work runs once calls have stopped for a moment, and never twice at a time */
-function debounced(work) {
-  let busy = false;
-  let again = false;
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const run = async () => {
-    again = busy;
-    if (busy) return;
-    busy = true;
-    await work().catch((error) => print(`  ! ${error instanceof Error ? error.message : error}`));
-    busy = false;
-    if (again) void run();
-  };
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, settledMs);
-  };
 }
 
 const api = join(root, 'api');
@@ -78,7 +57,7 @@ export async function keepApiBuilt() {
 /** @param {import('../stack/stack.mjs').Stack} stack @returns {Promise<import('node:fs').FSWatcher>} restarts the API after each build */
 export async function startDevelopment(stack) {
   await startFrontends(stack);
-  const restart = debounced(async () => {
+  const restart = whenSettled(async () => {
     // A failed build removes its output and reports why; the running programs continue.
     if (!existsSync(server)) return;
     await step('API restarted', () => stack.restart(['server', 'worker', 'simulators', 'mail-catcher']));

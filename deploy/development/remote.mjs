@@ -12,11 +12,11 @@ import { cacheFolder, publicUrl, remotes } from '../cli/settings.mjs';
 import { freePort } from '../stack/ports.mjs';
 import { serveRemote } from './remote-server.mjs';
 import { startWebpack } from './webpack.mjs';
+import { whenSettled } from './when-settled.mjs';
 
 const usage = `Which remote? npm run remote -- ${remotes.join('|')} [--into ${publicUrl}] [--alone]`;
 /** Several remotes can be developed at once, each on a port of its own. @param {typeof remotes[number]} name */
 const firstPort = (name) => 5_173 + 10 * remotes.indexOf(name);
-const settledMs = 200;
 
 function options() {
   try {
@@ -46,18 +46,6 @@ async function checkHost(into) {
   }
 }
 
-/** @param {string} folder @param {() => void} work runs after each build, when the manifest is written */
-function onBuild(folder, work) {
-  mkdirSync(folder, { recursive: true });
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  watch(folder, (_, file) => {
-    if (file !== 'mf-manifest.json') return;
-    clearTimeout(timer);
-    timer = setTimeout(work, settledMs);
-  });
-}
-
 /** @param {typeof remotes[number]} name @param {string} into */
 async function inside(name, into) {
   await checkHost(into);
@@ -66,7 +54,7 @@ async function inside(name, into) {
   rmSync(folder, { recursive: true, force: true });
   const { origin, announce } = await serveRemote(folder, await freePort(firstPort(name)));
   let isFirst = true;
-  onBuild(folder, () => {
+  const onBuild = whenSettled(async () => {
     if (isFirst) {
       print(
         `\n  Open ${into}/?remote.${name}=${origin}\n  That tab uses it until you reset it. Press Ctrl-C to stop.\n`,
@@ -75,6 +63,8 @@ async function inside(name, into) {
     isFirst = false;
     announce();
   });
+  mkdirSync(folder, { recursive: true });
+  watch(folder, (_, file) => file === 'mf-manifest.json' && onBuild());
   startWebpack(name, ['--watch', '--output-path', folder], { NODE_ENV: 'production' });
 }
 

@@ -3,8 +3,11 @@ import { lookup } from 'mrmime';
 import { caching, hashedName } from './rules.mjs';
 
 const hashed = new RegExp(`${hashedName}$`);
-/** @type {Record<string, string>} */
-const encodings = { '.br': 'br', '.gz': 'gzip' };
+/** Of compressed forms, the smallest first. */
+export const encodings = /** @type {const} */ ([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
 
 /** The name without the extension of its compressed form. @param {string} name */
 export const plainName = (name) => name.replace(/\.(br|gz)$/, '');
@@ -22,5 +25,5 @@ export const cacheControl = (name) => (isImmutable(name) ? caching.hashed : cach
 export function contentOf(name) {
   const type = lookup(plainName(name)) ?? 'application/octet-stream';
   const contentType = /^text\/|json$|javascript$/.test(type) ? `${type}; charset=utf-8` : type;
-  return { contentType, contentEncoding: encodings[name.slice(-3)] };
+  return { contentType, contentEncoding: encodings.find(([, extension]) => name.endsWith(extension))?.[0] };
 }

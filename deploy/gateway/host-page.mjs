@@ -34,8 +34,8 @@ async function runtimeConfig() {
   }
 }
 
-/** @param {string} folder of the built host @returns {() => Promise<{ headers: Record<string, string>, text: string }>} */
-export const createHostPage = (folder) => async () => {
+/** @param {string} folder of the built host */
+export async function hostPage(folder) {
   const config = await runtimeConfig();
   // A release may have replaced it.
   const template = await readFile(join(folder, 'index.html'), 'utf8');
@@ -49,4 +49,4 @@ export const createHostPage = (folder) => async () => {
     },
     text: template.replace(rules.configInclude, (include) => config?.text ?? include),
   };
-};
+}

@@ -8,17 +8,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve, sep } from 'node:path';
 import { lookup } from 'mrmime';
-import { cacheControl } from './file-headers.mjs';
-import { createHostPage } from './host-page.mjs';
+import { cacheControl, encodings } from './file-headers.mjs';
+import { hostPage } from './host-page.mjs';
 import * as rules from './rules.mjs';
 
 const folder = resolve(process.env.WEB_ROOT ?? '');
 const [host = '', port = ''] = (process.env.LISTEN ?? '').split(':');
-const hostPage = process.argv.includes('--pages') ? createHostPage(folder) : undefined;
-const encodings = /** @type {const} */ ([
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]);
+const hasPages = process.argv.includes('--pages');
 
 /** The form of a file that the client accepts. @param {string} path @param {string} accepted encodings */
 async function readForm(path, accepted) {
@@ -43,8 +39,8 @@ async function answer({ url = '/', method = '', headers }, response) {
     return refuse(405, rules.wrongMethodAnswer, { allow: rules.allowedMethods.join(', ') });
   }
   const body = (/** @type {Buffer | string} */ content) => (method === 'HEAD' ? undefined : content);
-  if (hostPage && (extname(path) === '' || path === '/index.html')) {
-    const page = await hostPage();
+  if (hasPages && (extname(path) === '' || path === '/index.html')) {
+    const page = await hostPage(folder);
     return response.writeHead(200, page.headers).end(body(page.text));
   }
   const form = await readForm(path, String(headers['accept-encoding'] ?? ''));

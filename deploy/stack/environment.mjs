@@ -94,6 +94,3 @@ export const standInsEnvironment = () => ({
   MAILBOX_PORT: String(ports.mailbox),
   SMTP_PORT: String(ports.smtp),
 });
-
-/** The identity provider creates a schema of its own, which the API's login may not do. @param {NodeJS.ProcessEnv} api */
-export const identityEnvironment = (api) => ({ ...api, DATABASE_URL: api.DATABASE_ADMIN_URL });

@@ -18,11 +18,8 @@ function tryPort(port, host) {
 
 /** @param {number} port @returns {Promise<string | undefined>} why it cannot be used */
 async function obstacle(port) {
-  for (const host of ['127.0.0.1', '::1']) {
-    const code = await tryPort(port, host);
-    if (code === 'EADDRINUSE' || code === 'EACCES') return code;
-  }
-  return undefined;
+  const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryPort(port, host)));
+  return codes.find((code) => code === 'EADDRINUSE' || code === 'EACCES');
 }
 
 /** @param {number} from @returns {Promise<number>} a base port whose followers are free too */
@@ -40,9 +37,9 @@ export async function freePort(from) {
   throw new Problem(`No port from ${from} on is free.`);
 }
 
-/** @param {string[]} wanted names */
-export async function checkPorts(wanted) {
-  for (const [name, port] of Object.entries(ports).filter(([name]) => wanted.includes(name))) {
+/** @param {string[]} unused names */
+export async function checkPorts(unused) {
+  for (const [name, port] of Object.entries(ports).filter(([name]) => !unused.includes(name))) {
     const code = await obstacle(port);
     if (code === 'EACCES') {
       throw new Problem(`This account may not open port ${port} (${name}); start with MSP_PORT above 1023.`);

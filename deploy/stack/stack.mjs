@@ -11,7 +11,6 @@ import { parts } from '../release/parts.mjs';
 import {
   apiEnvironment,
   commonEnvironment,
-  identityEnvironment,
   ownDatabase,
   ownIssuer,
   ownMailServer,
@@ -107,11 +106,13 @@ export class Stack {
         mustRun('Loading the demonstration data', process.execPath, [apiProgram('local/demo'), 'load-once'], { env }),
       );
     }
+    // The identity provider creates a schema of its own, which the API's login may not do.
+    const identityEnv = { ...env, DATABASE_URL: env.DATABASE_ADMIN_URL };
     await step('API, worker, sign-in', () =>
       Promise.all([
         this.#startApiProgram('server', env),
         this.#startApiProgram('worker', env),
-        ...(ownIssuer ? [] : [this.#startApiProgram('identity', identityEnvironment(env), 'local/local-identity')]),
+        ...(ownIssuer ? [] : [this.#startApiProgram('identity', identityEnv, 'local/local-identity')]),
       ]),
     );
     await step('Vendor simulators, mailbox', () =>

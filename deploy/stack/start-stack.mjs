@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRunning } from '../../api/local/processes.mjs';
 import { main } from '../cli/main.mjs';
 import { print, seconds, step } from '../cli/progress.mjs';
-import { dataFolder, mailboxUrl, ports, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
+import { dataFolder, mailboxUrl, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
 import { keepApiBuilt } from '../development/development.mjs';
 import { mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
@@ -42,16 +42,11 @@ async function prepareFrontends() {
 }
 
 /**
- * Calls `stop` once: on Ctrl-C, or when the process or the npm that started us has ended.
+ * Calls `request`: on Ctrl-C, or when the process or the npm that started us has ended.
  * @param {import('./lock.mjs').Running} running
- * @param {() => void} stop
+ * @param {() => void} request
  */
-function onStopRequest({ npm }, stop) {
-  let requested = false;
-  const request = () => {
-    if (!requested) stop();
-    requested = true;
-  };
+function onStopRequest({ npm }, request) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request);
   process.on('disconnect', request);
   // An npm that is killed with -9 cannot pass on a signal.
@@ -62,7 +57,7 @@ main(async () => {
   print(`\n  Trusted MSP${dev ? ', development' : ''}\n`);
   const running = await takeLock();
   const unused = [...(ownIssuer ? ['identity'] : []), ...(ownMailServer ? ['mailbox', 'smtp'] : [])];
-  await checkPorts(Object.keys(ports).filter((name) => !unused.includes(name)));
+  await checkPorts(unused);
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);
   else await prepareFrontends();
@@ -75,6 +70,7 @@ main(async () => {
   };
   const stack = new Stack(running, { dev, onEnd: () => void end(1) });
   onStopRequest(running, () => {
+    if (stopping) return;
     stopping = true;
     print('\n  Stopping …');
     void end(0);

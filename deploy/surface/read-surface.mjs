@@ -50,9 +50,6 @@ async function exportsOf(root, request) {
   return (Object.values(metafile.outputs)[0]?.exports ?? []).sort();
 }
 
-/** @template T @param {Record<string, T>} found @returns {Record<string, T>} */
-const sorted = (found) => Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
-
 /** A named format needs no pattern. @param {{ jsonSchema: Record<string, unknown> }} found */
 const nameFormats = ({ jsonSchema }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
@@ -82,7 +79,7 @@ function endpointsOf(loaded) {
       ];
     }),
   );
-  return sorted(Object.fromEntries(rows));
+  return Object.fromEntries(rows);
 }
 
 /** Closed lists of words: every exported list of strings in the contract. @param {Record<string, unknown>} contract */
@@ -90,7 +87,7 @@ function vocabularyOf(contract) {
   const lists = Object.entries(contract).flatMap(([name, value]) =>
     Array.isArray(value) && value.every((word) => typeof word === 'string') ? [[name, value]] : [],
   );
-  return /** @type {Record<string, string[]>} */ (sorted(Object.fromEntries(lists)));
+  return Object.fromEntries(lists);
 }
 
 /** Of the shared packages that the host provides at run time. @param {string} root of a checkout @returns {Promise<Record<string, string[]>>} */
