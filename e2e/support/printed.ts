@@ -1,17 +1,15 @@
-/** What a page looks like on paper: the text of each page of its PDF, read by pdf.js in the browser. */
+/** The text of each page of a PDF, also of what a page looks like on paper. pdf.js reads it in the browser. */
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const origin = 'http://pdf.test';
 const resolve = createRequire(import.meta.url).resolve;
 
 type PdfJs = typeof import('pdfjs-dist');
 
-/** The texts of the pages, each with single spaces, on A4. */
-export async function printedPages(page: Page): Promise<string[]> {
-  await page.locator('style[data-print]').waitFor({ state: 'attached' });
-  const bytes = (await page.pdf({ format: 'A4' })).toString('base64');
-  const reader = await page.context().newPage();
+/** The texts of the pages, each with single spaces. */
+export async function pagesOfPdf(context: BrowserContext, file: Buffer): Promise<string[]> {
+  const reader = await context.newPage();
   await reader.route(`${origin}/**`, (route) => {
     const file = new URL(route.request().url()).pathname.slice(1);
     return file === ''
@@ -29,7 +27,13 @@ export async function printedPages(page: Page): Promise<string[]> {
       return items.map((item) => ('str' in item ? item.str : '')).join(' ');
     });
     return Promise.all(pages);
-  }, bytes);
+  }, file.toString('base64'));
   await reader.close();
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** The same of a page, on A4. */
+export async function printedPages(page: Page): Promise<string[]> {
+  await page.locator('style[data-print]').waitFor({ state: 'attached' });
+  return pagesOfPdf(page.context(), await page.pdf({ format: 'A4' }));
 }
