@@ -1,4 +1,4 @@
-/** What a technician can do about each problem of each vendor: the second sentence of every message, after the vendor's own words. */
+/** What a technician can do about each problem of each vendor: the second sentence of every message, after what happened. */
 import type { ProblemCode } from '@msp/contract';
 
 type Advice = Partial<Record<ProblemCode, string>>;
@@ -45,7 +45,8 @@ const byVendor: Record<string, Advice> = {
     empty: 'Check that the agent of the HaloPSA application can see tickets and agents.',
   },
   connectwise: {
-    credentials: 'Check company, public key and private key, and that the API member is active.',
+    credentials:
+      "Check company, public key and private key, and that the API member is active. If they're right, contact support: this product's ConnectWise client ID may not be valid.",
     'not-permitted': "Allow the API member's security role to inquire service tickets, companies and members.",
     'wrong-region': 'Check region, company and codebase in the settings.',
     empty: "Check that the API member's security role can see tickets and members.",

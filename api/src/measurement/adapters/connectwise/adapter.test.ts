@@ -48,7 +48,7 @@ test('a wrong client ID is rejected', async () => {
   const adapter = connectwise.connect(settings.connectwise, { ...dependencies, addresses });
   await expect(adapter.testConnection()).resolves.toMatchObject({
     ok: false,
-    reason: { code: 'credentials', message: expect.stringContaining('clientId') },
+    reason: { code: 'credentials', message: expect.stringContaining('ConnectWise client ID') },
   });
 });
 

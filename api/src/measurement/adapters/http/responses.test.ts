@@ -29,6 +29,15 @@ test('look: a wrong address is said in our words', () => {
   );
 });
 
+test.each([
+  [401, 'AADSTS7000215: Invalid client secret provided.', 'Microsoft 365 rejected the credentials. Check'],
+  [401, 'AADSTS7000222: The keys are expired.', 'Microsoft 365 rejected the secret, because it has expired. Create'],
+  [403, 'Tenant does not have a premium license.', 'Microsoft 365 needs a licence for the users. Registration'],
+  [403, 'Access denied for the role.', 'Microsoft 365 denied access to the users. Add'],
+])('look: a refusal whose cause is known (%i %s) is said in our words', (status, message, words) => {
+  expect(refused(status, message)).toThrow(words);
+});
+
 test('what the vendor alone knows stays in its words', () => {
   expect(refused(400, 'Invalid filter clause')).toThrow(/ \(400\): Invalid filter clause\. /);
 });

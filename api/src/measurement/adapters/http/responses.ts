@@ -17,16 +17,13 @@ function errorMessageIn(text: string): string {
   }
 }
 
-const whatHappened = (resource: string): Partial<Record<ProblemCode, string>> => ({
-  credentials: 'rejected the credentials',
-  'secret-expired': 'rejected the secret, because it has expired',
-  'licence-missing': `needs a licence for ${resource}`,
-  'not-permitted': `denied access to ${resource}`,
-});
-
 /** Problems whose cause is known better than the vendor's own message tells it, which is left out. */
-const inOurWords = (vendor: string): Partial<Record<ProblemCode, string>> => ({
+const inOurWords = (vendor: string, resource: string): Partial<Record<ProblemCode, string>> => ({
+  credentials: `${vendor} rejected the credentials.`,
+  'secret-expired': `${vendor} rejected the secret, because it has expired.`,
   'consent-missing': "An administrator of the tenant hasn't granted consent yet.",
+  'licence-missing': `${vendor} needs a licence for ${resource}.`,
+  'not-permitted': `${vendor} denied access to ${resource}.`,
   'wrong-region': `${vendor} has no such address or account.`,
 });
 
@@ -37,12 +34,11 @@ const inOurWords = (vendor: string): Partial<Record<ProblemCode, string>> => ({
 export function requireOk(client: VendorClient, { status, text }: VendorResponse, resource: string): void {
   if (status >= 200 && status < 300) return;
   const message = errorMessageIn(text);
-  const detail = message === '' ? '' : `: ${message}`;
   const problem = problemOf(status, `${message} ${text.slice(0, 500)}`);
-  const known = inOurWords(client.vendor)[problem];
+  const known = inOurWords(client.vendor, resource)[problem];
   if (known !== undefined) throw client.error(problem, known);
-  const happened = whatHappened(resource)[problem] ?? `rejected the request for ${resource} (${status})`;
-  throw client.error(problem, `${client.vendor} ${happened}${detail}`);
+  const detail = message === '' ? '' : `: ${message}`;
+  throw client.error(problem, `${client.vendor} rejected the request for ${resource} (${status})${detail}`);
 }
 
 /**
