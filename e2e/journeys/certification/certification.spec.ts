@@ -95,19 +95,21 @@ async function openWorkspace(assessor: Page, organization: string): Promise<void
   await assessor.getByRole('link', { name: organization }).click();
 }
 
-async function approveAssessment(assessor: Page): Promise<void> {
+/** @param accepted why it is approved although a control is not met */
+async function approveAssessment(assessor: Page, accepted?: string): Promise<void> {
   await assessor.getByRole('button', { name: 'Approve…' }).click();
+  if (accepted) await assessor.getByRole('textbox', { name: /^Why approve although / }).fill(accepted);
   await assessor.getByRole('button', { name: 'Approve and issue certificate' }).click();
   await expect(assessor.getByText(/^Approved on/)).toBeVisible();
 }
 
-/** What the organisation and everyone else read about the certificate. */
-async function expectCertified(page: Page, organization: string): Promise<void> {
+/** What the organisation and everyone else read about the certificate. @param found "2 of 2 controls met" */
+async function expectCertified(page: Page, organization: string, found: string): Promise<void> {
   await page.goto(applicationUrl());
   await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
   await expect(page.getByText("You're all caught up")).toBeVisible();
   await page.getByRole('link', { name: 'View Certificate' }).click();
-  const sentence = 'was assessed against Short registry 1.0; 2 of 2 controls met.';
+  const sentence = `was assessed against Short registry 1.0; ${found}.`;
   await expect(page.getByText(sentence)).toBeVisible();
   await page.goto((await page.getByRole('link', { name: /\/verify\/TMSP-/ }).getAttribute('href')) ?? '');
   await expect(page.getByText(`${organization} ${sentence}`)).toBeVisible();
@@ -148,6 +150,8 @@ test('§4 §7 one person alone takes a new organisation from the sign-up to the 
   const assessor = await joinAs(browser, organization, 'Asta Wolf', 'assessor');
   await test.step('the assessor requests changes', async () => {
     await openWorkspace(assessor, organization);
+    const submitted = assessor.getByLabel('What the organisation submitted');
+    await expect(submitted).toContainText(/Self-approved.+ by Lena Holm/);
     await decide(assessor, 'C-1', 'Met');
     await decide(assessor, 'C-2', 'Not met', 'Name the deputy.');
     await assessor.getByRole('button', { name: 'Request changes…' }).click();
@@ -162,7 +166,9 @@ test('§4 §7 one person alone takes a new organisation from the sign-up to the 
     await page.getByRole('link', { name: /^ASM-/ }).click();
     const unchanged = page.getByRole('group', { name: 'Not changed since the assessor asked for it' });
     await unchanged.getByRole('link', { name: /^C-2/ }).click();
-    await expect(page.getByRole('region', { name: "Assessor's finding" })).toContainText('Name the deputy.');
+    const finding = page.getByRole('region', { name: "Assessor's finding" });
+    await expect(finding.getByText('Not met', { exact: true })).toBeVisible();
+    await expect(finding).toContainText('Name the deputy.');
     await how(page).fill('The service desk does C-2. The deputy is Inga Lind.');
     await untilSaved(page);
     await submitResponse(page);
@@ -183,7 +189,7 @@ test('§4 §7 one person alone takes a new organisation from the sign-up to the 
     await assessor.getByRole('list', { name: 'Controls' }).getByRole('button', { name: /C-2/ }).click();
     await decide(assessor, 'C-2', 'Met');
     await approveAssessment(assessor);
-    await expectCertified(page, organization);
+    await expectCertified(page, organization, '2 of 2 controls met');
   });
 });
 
@@ -249,14 +255,25 @@ test('§4 §7 three people share the work: one answers, one reviews, one submits
     await expect(reviewer.getByText("You're all caught up")).toBeVisible();
   });
 
-  await test.step('the founder submits, and the assessor approves', async () => {
+  await test.step('the founder submits, and the assessor approves with an accepted exception', async () => {
     const assessor = await joinAs(browser, organization, 'Asta Wolf', 'assessor');
     await startAssessment(founder);
     await expect(founder.getByRole('group', { name: 'Self-approved responses' })).toHaveCount(0);
     await submitAssessment(founder);
     await openWorkspace(assessor, organization);
-    for (const code of ['C-1', 'C-2']) await decide(assessor, code, 'Met');
-    await approveAssessment(assessor);
-    await expectCertified(founder, organization);
+    await decide(assessor, 'C-1', 'Met');
+    await decide(assessor, 'C-2', 'Not met', 'Name the deputy.');
+    await approveAssessment(assessor, 'A deputy starts in January.');
+    await expectCertified(founder, organization, '1 of 2 controls met, 1 with accepted exceptions');
+  });
+
+  await test.step('each control shows its verdict after the decision', async () => {
+    const finding = author.getByRole('region', { name: "Assessor's finding" });
+    await author.goto(`${applicationUrl()}/controls/C-2`);
+    await expect(finding.getByText('Not met', { exact: true })).toBeVisible();
+    await expect(finding).toContainText('Name the deputy.');
+    await expect(finding).toContainText('A deputy starts in January.');
+    await author.goto(`${applicationUrl()}/controls/C-1`);
+    await expect(finding.getByText('Met', { exact: true })).toBeVisible();
   });
 });
