@@ -36,7 +36,7 @@ async function downloaded(page: Page, link: string): Promise<Buffer> {
 }
 
 test('the health of a control stands beside its status from the control to the certificate', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { pages } = await openOrganization(browser, 'Plover', people);
   const { 'Maud Lane': author, 'Karl Berg': reviewer, 'Runa Vale': assessor } = pages;
   await leaveOutOthers(author, reviewer, code);
