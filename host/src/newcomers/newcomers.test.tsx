@@ -21,6 +21,14 @@ const open = async (api = preparedApi()) => {
   return { ...view, api };
 };
 
+test('§2.4 a member with an active organisation is led to it, and offered no other', async () => {
+  await renderHost({ route: '/no-organization', session: session(), api: preparedApi({ mayCreate: true }) });
+  expect(await screen.findByText('Harbour IT Services is active.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button', { name: 'Create organisation' })).toBeNull();
+  expect(screen.queryByText(/Ask an admin/)).toBeNull();
+});
+
 describe('§2.4 No Organization: asking to join', () => {
   test('nothing is offered without an organisation that has verified the domain', async () => {
     await open();

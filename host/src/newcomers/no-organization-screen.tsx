@@ -146,11 +146,12 @@ export function NoOrganizationScreen() {
   const { data, error } = useCall(calls.users.myInvitations, {});
   const invitations = data?.items ?? [];
   const several = organization?.hasMultipleOrganizations === true;
-  const others = hasOrganization(user) ? [] : (organization?.availableOrganizations ?? []);
+  const isActive = hasOrganization(user);
+  const others = isActive ? [] : (organization?.availableOrganizations ?? []);
   const title = several ? 'Select Organization' : 'No Organization Found';
   usePageTitle(title);
   const options = useNewcomerOptions();
-  const mayCreate = options.data?.mayCreate === true;
+  const mayCreate = !isActive && options.data?.mayCreate === true;
   const offered = options.data?.organization ?? undefined;
   const isLoading = (!data && !error) || (!options.data && !options.error);
   // What is shown later would push the rest down.
@@ -174,7 +175,7 @@ export function NoOrganizationScreen() {
             Signed in as <strong>{fullName(user)}</strong> ({user.email}).
           </Text>
         )}
-        {hasOrganization(user) && (
+        {isActive && (
           <Callout
             tone="good"
             action={
@@ -192,10 +193,10 @@ export function NoOrganizationScreen() {
         ))}
         <LostNotice hasOthers={others.length > 0} />
         {others.length > 0 && <Choice organizations={others} />}
-        {user && !hasOrganization(user) && <UnsavedText userId={user.id} />}
+        {user && !isActive && <UnsavedText userId={user.id} />}
         {offered && <AskToJoin organization={offered} />}
         {mayCreate && <CreateOrganization />}
-        {suspended.length === 0 && (
+        {!isActive && suspended.length === 0 && (
           <Guidance hasChoice={others.length > 0} mayAsk={offered !== undefined} mayCreate={mayCreate} />
         )}
       </Stack>
