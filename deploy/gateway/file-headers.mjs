@@ -1,6 +1,6 @@
 /** Headers of a built file, from its name alone: the local servers and an upload to a bucket send the same. */
 import { lookup } from 'mrmime';
-import { caching, hashedName } from './rules.mjs';
+import { caching, hashedName } from './caching.mjs';
 
 const hashed = new RegExp(`${hashedName}$`);
 /** Of compressed forms, the smallest first. */

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { caching } from './caching.mjs';
 import * as rules from './rules.mjs';
 
 /** @typedef {{ environment?: string, sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
@@ -44,7 +45,7 @@ export async function hostPage(folder) {
       ...rules.fileHeaders,
       ...rules.pageHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': rules.caching.other,
+      'cache-control': caching.other,
       'content-security-policy': config?.policy ?? policyFor({}),
     },
     text: template.replace(rules.configInclude, (include) => config?.text ?? include),

@@ -1,5 +1,5 @@
 /**
- * The rules of the gateway and of the file servers behind it: paths, limits, headers, caching and error bodies.
+ * The rules of the gateway and of the file servers behind it: paths, limits, headers and error bodies.
  * nginx/ writes them as nginx configuration; gateway.mjs and static-server.mjs apply them on one machine.
  */
 import { readFileSync } from 'node:fs';
@@ -99,9 +99,6 @@ export const notFoundAnswer = { type: plainText, body: 'Not found.\n' };
 export const wrongMethodAnswer = { type: plainText, body: 'Only GET and HEAD are answered here.\n' };
 export const allowedMethods = ['GET', 'HEAD'];
 
-/** File names with a content hash. Such a file never changes. */
-export const hashedName = String.raw`\.[0-9a-f]{8,}\.[a-z0-9]+`;
-export const caching = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' };
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

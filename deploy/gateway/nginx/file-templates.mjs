@@ -1,4 +1,5 @@
 /** The rules as nginx configuration of the host and of a remote. */
+import { caching, hashedName } from '../caching.mjs';
 import * as rules from '../rules.mjs';
 import { addHeaders, address, block, configuration, errorLocation, healthLocation, variable } from './syntax.mjs';
 
@@ -10,10 +11,7 @@ const fileMaps = [
     'default "";',
   ]),
   block('map $uri $encoding', [String.raw`"~\.br$" br;`, 'default "";']),
-  block('map $uri $caching', [
-    `"~${rules.hashedName}(\\.br)?$" "${rules.caching.hashed}";`,
-    `default ${rules.caching.other};`,
-  ]),
+  block('map $uri $caching', [`"~${hashedName}(\\.br)?$" "${caching.hashed}";`, `default ${caching.other};`]),
   'gzip_proxied any;',
   'access_log off;',
   '',
@@ -65,7 +63,7 @@ const page = [
   'ssi on;',
   'ssi_silent_errors on;',
   ...addHeaders({
-    'Cache-Control': rules.caching.other,
+    'Cache-Control': caching.other,
     'Content-Security-Policy': policy,
     ...rules.fileHeaders,
     ...rules.pageHeaders,

@@ -1,4 +1,4 @@
-/** What a technician can do about each problem of each vendor: the second sentence of every message, after what happened. */
+/** The problems of vendors in our words: what happened, and what a technician can do about it, which is the second sentence of every message. */
 import type { ProblemCode } from '@msp/contract';
 
 type Advice = Partial<Record<ProblemCode, string>>;
@@ -80,3 +80,16 @@ export function problemOf(status: number, text: string): ProblemCode {
   if (status === 403) return 'not-permitted';
   return status === 404 ? 'wrong-region' : 'vendor-error';
 }
+
+/** @returns what happened, where its cause is known better than the vendor's own message tells it */
+export const inOurWords = (problem: ProblemCode, vendor: string, resource: string): string | undefined => {
+  const words: Partial<Record<ProblemCode, string>> = {
+    credentials: `${vendor} rejected the credentials.`,
+    'secret-expired': `${vendor} rejected the secret, because it has expired.`,
+    'consent-missing': "An administrator of the tenant hasn't granted consent yet.",
+    'licence-missing': `${vendor} needs a licence for ${resource}.`,
+    'not-permitted': `${vendor} denied access to ${resource}.`,
+    'wrong-region': `${vendor} has no such address or account.`,
+  };
+  return words[problem];
+};

@@ -6,7 +6,7 @@ import { complianceHistoryDays, recentActivity } from '../constants';
 import { healthStates } from '../health/words';
 import { integrationStatuses } from '../integrations/words';
 import { count, day, id, listOf, percent, personSummary, timestamp } from '../primitives';
-import { systemCategory } from './system-status';
+import { systemCategory } from './system-category';
 import { workKinds, workRecords } from './words';
 
 const certificateStatus = z.object({

@@ -1,7 +1,7 @@
 /** Integrations with external systems (specification §7 Integrations). */
 import { z } from 'zod';
 import { metricSubjectsShown, textLimits } from '../constants';
-import { systemCategory } from '../dashboard/system-status';
+import { systemCategory } from '../dashboard/system-category';
 import { metricStatuses, metricUnits, securitySystems } from '../metrics/words';
 import {
   count,

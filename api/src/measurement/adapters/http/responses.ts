@@ -1,7 +1,6 @@
 /** Checks a vendor's response: first its status, then that it is JSON of the expected shape. */
-import type { ProblemCode } from '@msp/contract';
 import type { z } from 'zod';
-import { problemOf } from '../problems';
+import { inOurWords, problemOf } from '../problems';
 import type { VendorClient, VendorResponse } from './client';
 
 /** Error messages are looked for in the fields that vendors use for them, most specific first. */
@@ -17,16 +16,6 @@ function errorMessageIn(text: string): string {
   }
 }
 
-/** Problems whose cause is known better than the vendor's own message tells it, which is left out. */
-const inOurWords = (vendor: string, resource: string): Partial<Record<ProblemCode, string>> => ({
-  credentials: `${vendor} rejected the credentials.`,
-  'secret-expired': `${vendor} rejected the secret, because it has expired.`,
-  'consent-missing': "An administrator of the tenant hasn't granted consent yet.",
-  'licence-missing': `${vendor} needs a licence for ${resource}.`,
-  'not-permitted': `${vendor} denied access to ${resource}.`,
-  'wrong-region': `${vendor} has no such address or account.`,
-});
-
 /**
  * @param resource as it is named in messages: "the devices"
  * @throws VendorError with the vendor's message or our own, for any status but 2xx
@@ -35,7 +24,7 @@ export function requireOk(client: VendorClient, { status, text }: VendorResponse
   if (status >= 200 && status < 300) return;
   const message = errorMessageIn(text);
   const problem = problemOf(status, `${message} ${text.slice(0, 500)}`);
-  const known = inOurWords(client.vendor, resource)[problem];
+  const known = inOurWords(problem, client.vendor, resource);
   if (known !== undefined) throw client.error(problem, known);
   const detail = message === '' ? '' : `: ${message}`;
   throw client.error(problem, `${client.vendor} rejected the request for ${resource} (${status})${detail}`);
