@@ -53,6 +53,7 @@ test('a mention reaches the bell of every tab, leads to the comment, and is read
 
 const reviewed = 'IDN-02';
 const question = 'When did you last test your emergency accounts?';
+const lastMonth = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** On a page of its own: the bell of an open page, then the list, and what the list still shows of the ones that are read. */
 async function expectUnread(page: Page, titles: readonly RegExp[], read: readonly string[] = []): Promise<void> {
@@ -110,7 +111,7 @@ test('§7 a notification is read for its recipient once its matter is settled, a
     await expectUnread(other, [], ['Milo Reed asks for your review of IDN-02']);
 
     await member.goto(`${applicationUrl()}/controls/${reviewed}`);
-    await member.getByLabel(question).fill('2026-10-15');
+    await member.getByLabel(question).fill(lastMonth);
     await untilSaved(member);
     await submitForReview(member);
     await expectUnread(member, [], ['Changes were requested for IDN-02', 'An answer to IDN-02 was rejected']);
