@@ -13,6 +13,20 @@ export const followedControlRegistry = (context: Pick<OrganizationContext, 'orga
 export const inFollowedControlRegistry = (context: Pick<OrganizationContext, 'organizationId'>) =>
   and(sql`${controls.registryId} = ${followedControlRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
+/** Controls of that registry: one, or all without an id. The values of a prepared query. */
+export interface FollowedControls extends Pick<OrganizationContext, 'organizationId'> {
+  controlId?: string;
+}
+
+export const followedControls = (
+  { organizationId }: OrganizationContext,
+  controlId: string | undefined,
+): FollowedControls => (controlId === undefined ? { organizationId } : { organizationId, controlId });
+
+/** The name of a prepared query about one control or about all of them. */
+export const queryName = (what: string, { controlId }: FollowedControls) =>
+  `${what} of ${controlId === undefined ? 'all controls' : 'a control'}`;
+
 /** @throws Error when no catalogue has been loaded */
 async function latestShippedControlRegistryId(tx: Tx): Promise<string> {
   const [row] = await tx

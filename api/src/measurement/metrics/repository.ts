@@ -6,6 +6,7 @@ import { controlMetrics, controls, metrics } from '../../catalogue/control-regis
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
@@ -87,47 +88,59 @@ export interface LatestValue extends ValueRow {
   metricId: string;
 }
 
-type RawValue = Record<string, unknown> & Omit<LatestValue, 'observedAt'> & { observedAt: string | Date };
+type Organization = Pick<OrganizationContext, 'organizationId'>;
 
 /** The metrics with these ids, as a relation with the column `id`. */
 const withIds = (metricIds: string[]) => sql`unnest(${sql.param(metricIds)}::uuid[]) as m (id)`;
 
 /** The metrics that bear on controls of the organisation's registry, as a relation with the column `id`. @param controlId only on this */
-const ofControls = (context: OrganizationContext, controlId: string | undefined) => sql`(
+const ofControls = (organization: Organization, controlId: string | undefined) => sql`(
   select distinct ${controlMetrics.metricId} from ${controlMetrics}
   inner join ${controls} on ${controls.id} = ${controlMetrics.controlId}
-  where ${and(inFollowedControlRegistry(context), controlId === undefined ? undefined : eq(controls.id, controlId))}) as m (id)`;
+  where ${and(inFollowedControlRegistry(organization), controlId === undefined ? undefined : eq(controls.id, controlId))}) as m (id)`;
 
 /** The latest rows of each metric, newest first, read by index whatever the length of the history. */
-async function latestOfEach(tx: Tx, context: OrganizationContext, relation: SQL, limit: number, which?: SQL) {
-  const { rows } = await tx.execute<RawValue>(sql`
-    select m.id as "metricId", v.*
-    from ${relation}
-    cross join lateral (
-      select value, status, reason, source, source_kind as "sourceKind", integration_id as "integrationId",
-        observed_at as "observedAt"
-      from ${metricValues}
-      where ${and(ofOrganization(metricValues, context), sql`${metricValues.metricId} = m.id`, which)}
-      order by ${metricValues.observedAt} desc
-      limit ${sql.raw(String(limit))}
-    ) v`);
-  return rows.map((row): LatestValue => ({ ...row, observedAt: new Date(row.observedAt) }));
-}
+const latestOfEach = (db: Tx, organization: Organization, relation: SQL, limit: number, which?: SQL) =>
+  db
+    .select({
+      metricId: sql<string>`m.id`,
+      value: sql<LatestValue['value']>`v.value`,
+      status: sql<LatestValue['status']>`v.status`,
+      reason: sql<LatestValue['reason']>`v.reason`,
+      source: sql<LatestValue['source']>`v.source`,
+      sourceKind: sql<LatestValue['sourceKind']>`v.source_kind`,
+      integrationId: sql<LatestValue['integrationId']>`v.integration_id`,
+      observedAt: sql<Date>`v.observed_at`.mapWith((text: string) => new Date(text)),
+    })
+    .from(
+      sql`${relation} cross join lateral (
+        select * from ${metricValues}
+        where ${and(ofOrganization(metricValues, organization), sql`${metricValues.metricId} = m.id`, which)}
+        order by ${metricValues.observedAt} desc
+        limit ${sql.raw(String(limit))}
+      ) v`,
+    );
 
 /** The latest value of each metric that could be measured. */
 export const latestMeasured = (tx: Tx, context: OrganizationContext, metricIds: string[]) =>
   latestOfEach(tx, context, withIds(metricIds), 1, sql`value is not null`);
 
 /** The same for the metrics that bear on controls. @param controlId only on this one */
-export const latestMeasuredOfControls = (tx: Tx, context: OrganizationContext, controlId: string | undefined) =>
-  latestOfEach(tx, context, ofControls(context, controlId), 1, sql`value is not null`);
+export async function latestMeasuredOfControls(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
+  const query = (db: Tx, organization: Organization) =>
+    latestOfEach(db, organization, ofControls(organization, controlId), 1, sql`value is not null`);
+  const { organizationId } = context;
+  return controlId === undefined
+    ? prepared(tx, 'latest values of controls', { organizationId }, query)
+    : query(tx, context);
+}
 
 /** The latest attempts of each metric, newest first. */
 export const latestAttempts = (tx: Tx, context: OrganizationContext, metricIds: string[], limit: number) =>
   latestOfEach(tx, context, withIds(metricIds), limit);
 
-const isActive = (now: Date) =>
-  and(isNull(metricOverrides.revokedAt), sql`${metricOverrides.endsAt} > ${now.toISOString()}::timestamptz`);
+const isActive = (now: string) =>
+  and(isNull(metricOverrides.revokedAt), sql`${metricOverrides.endsAt} > ${now}::timestamptz`);
 
 /** The metrics of the organisation's registry that an override gives the value, with that value. */
 export async function overriddenMetrics(tx: Tx, context: OrganizationContext, now: Date) {
@@ -142,16 +155,24 @@ export async function overriddenMetrics(tx: Tx, context: OrganizationContext, no
     })
     .from(metricOverrides)
     .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
-    .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now)));
+    .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now.toISOString())));
 }
 
 /** At most one for each metric. @param metricIds all by default */
-export async function activeMetricOverrides(tx: Tx, context: OrganizationContext, now: Date, metricIds?: string[]) {
+export async function activeMetricOverrides(
+  tx: Tx,
+  { organizationId }: OrganizationContext,
+  now: Date,
+  metricIds?: string[],
+) {
+  const values = { organizationId, now: now.toISOString() };
   const which = metricIds && isAnyOf(metricOverrides.metricId, metricIds);
-  return tx
-    .select()
-    .from(metricOverrides)
-    .where(and(ofOrganization(metricOverrides, context), which, isActive(now)));
+  return prepared(tx, which ? null : 'active overrides of metrics', values, (db, of) =>
+    db
+      .select()
+      .from(metricOverrides)
+      .where(and(ofOrganization(metricOverrides, of), which, isActive(of.now))),
+  );
 }
 
 /** Oldest first. */

@@ -1,9 +1,10 @@
 /** SQL of controls as their registry publishes them. */
 import type { MetricUnit } from '@msp/contract';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
+import { prepared } from '../../../platform/database/prepared';
 import { isId } from '../../../platform/ids';
 import { inFollowedControlRegistry } from '../followed';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../tables';
@@ -30,12 +31,6 @@ export async function findControls(tx: Tx, context: OrganizationContext, idsOrCo
     .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedControlRegistry(context)));
 }
 
-/** All controls of the organisation's registry, or some of them by id. */
-export type ControlScope = OrganizationContext | string[];
-
-const inScope = (scope: ControlScope) =>
-  Array.isArray(scope) ? isAnyOf(controls.id, scope) : inFollowedControlRegistry(scope);
-
 export async function requirementsOf(tx: Tx, controlId: string) {
   return tx
     .select()
@@ -44,8 +39,8 @@ export async function requirementsOf(tx: Tx, controlId: string) {
     .orderBy(asc(requirements.position));
 }
 
-export async function metricsOf(tx: Tx, scope: ControlScope) {
-  return tx
+const selectMetrics = (db: Tx, inScope: SQL | undefined) =>
+  db
     .select({
       controlId: controlMetrics.controlId,
       id: metrics.id,
@@ -59,6 +54,14 @@ export async function metricsOf(tx: Tx, scope: ControlScope) {
     .from(controlMetrics)
     .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
     .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
-    .where(inScope(scope))
+    .where(inScope)
     .orderBy(asc(controlMetrics.position));
+
+/** The metrics that bear on each control, in the registry's order. @param scope all controls of the organisation's registry, or some of them by id */
+export async function metricsOf(tx: Tx, scope: OrganizationContext | string[]) {
+  if (Array.isArray(scope)) return selectMetrics(tx, isAnyOf(controls.id, scope));
+  const { organizationId } = scope;
+  return prepared(tx, 'metrics of controls', { organizationId }, (db, of) =>
+    selectMetrics(db, inFollowedControlRegistry(of)),
+  );
 }

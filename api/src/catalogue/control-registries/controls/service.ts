@@ -45,7 +45,7 @@ export async function requirementsOfControl(tx: Tx, controlId: string): Promise<
 }
 
 /** The metrics that bear on several controls, those of each in the registry's order. */
-export const metricsOfControls = (tx: Tx, scope: repository.ControlScope) => repository.metricsOf(tx, scope);
+export const { metricsOf: metricsOfControls } = repository;
 
 /** The metrics that bear on a control, in the registry's order. */
 export async function metricsOfControl(tx: Tx, controlId: string) {

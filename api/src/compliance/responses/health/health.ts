@@ -15,7 +15,7 @@ import {
 import type { ResponseRow } from '../repository';
 import type { AnswerSheet } from '../requirement-responses/answer-sheet';
 import { policyIdsIn } from '../requirement-responses/answer-values';
-import { approvedEvidence, approvedVersions, citedPolicies, judgedRequirements } from './repository';
+import { approvedEvidence, approvedVersions, citablePolicies, judgedRequirements } from './repository';
 
 export interface ApprovedHealth {
   implementationStatus: ImplementationStatus;
@@ -41,7 +41,7 @@ async function readApproved(
     approvedVersions(tx, context, controlId),
     judgedRequirements(tx, context, controlId),
     approvedEvidence(tx, context, controlId),
-    citedPolicies(tx, context, controlId),
+    citablePolicies(tx, context),
     factsOf,
   ]);
   const requirementsOf = groupByControl(requirements);
