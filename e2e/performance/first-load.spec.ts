@@ -2,7 +2,7 @@
  * The scripts that the signed-in dashboard loads on a first visit, as sent (brotli), have a budget. Error reporting does not
  * count: it loads when the page is idle.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 
 const budgetBytes = 261 * 1_000;
@@ -14,10 +14,10 @@ interface Script {
   isReporting: boolean;
 }
 
-/** Collects scripts from now on. */
+/** Collects scripts from now on, until they are read: the test ends while later ones still load. */
 function collectScripts(page: Page): () => Promise<Script[]> {
   const found: Promise<Script>[] = [];
-  page.on('response', (response) => {
+  const collect = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
     const read = async (): Promise<Script> => {
       const path = new URL(response.url()).pathname;
@@ -26,8 +26,12 @@ function collectScripts(page: Page): () => Promise<Script[]> {
       return { path, bytes, encoding, isReporting: (await response.text()).includes('__SENTRY__') };
     };
     found.push(read());
-  });
-  return () => Promise.all(found);
+  };
+  page.on('response', collect);
+  return () => {
+    page.off('response', collect);
+    return Promise.all(found);
+  };
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`.padStart(10);
