@@ -83,19 +83,18 @@ function SuspendedNotice({ name, reason }: { name: string; reason: string }) {
   );
 }
 
+/** @param removedBy null for a user who left */
+function partingOf(removedBy: string | null): string {
+  if (removedBy === null) return 'You left';
+  return removedBy === systemActor ? 'You were removed from' : `${removedBy} removed you from`;
+}
+
 /** Which organisation the user was removed from, and why. */
 function LostNotice({ hasOthers }: { hasOthers: boolean }) {
   const { lostOrganization: lost } = useSession();
   if (!lost) return null;
   const day = formatDate(lost.removedAt);
-  const { removedBy } = lost;
-  const who =
-    removedBy === null
-      ? 'You left'
-      : removedBy === systemActor
-        ? 'You were removed from'
-        : `${removedBy} removed you from`;
-  const happened = `${who} ${lost.name} on ${day}.`;
+  const happened = `${partingOf(lost.removedBy)} ${lost.name} on ${day}.`;
   return (
     <Callout tone="attention" title={happened}>
       {lost.reason !== null && <Text>Reason: {lost.reason}</Text>}

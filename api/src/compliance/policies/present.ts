@@ -65,6 +65,14 @@ export function presentDraft(version: CurrentVersion | undefined): PolicyItem['d
   };
 }
 
+/** Whether one member alone wrote or submitted a version and published it. */
+export const isSelfApproved = ({
+  publishedBy,
+  createdBy,
+  submittedBy,
+}: Pick<VersionOutline['version'], 'publishedBy' | 'createdBy' | 'submittedBy'>): boolean =>
+  publishedBy !== null && (publishedBy === createdBy || publishedBy === submittedBy);
+
 export function presentVersion(
   { version, file }: VersionOutline,
   people: People,
@@ -88,6 +96,7 @@ export function presentVersion(
     submittedBy: personIn(people, version.submittedBy),
     publishedAt: version.publishedAt?.toISOString() ?? null,
     publishedBy: personIn(people, version.publishedBy),
+    selfApproved: isSelfApproved(version),
     acceptance: counts.get(version.id) ?? null,
     version: version.version,
   };

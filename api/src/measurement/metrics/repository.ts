@@ -1,7 +1,13 @@
 /** SQL for metrics and their values. */
 import type { MetricUnit } from '@msp/contract';
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import { followedControlRegistry, inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
+import {
+  type FollowedControls,
+  followedControlRegistry,
+  followedControls,
+  inFollowedControlRegistry,
+  queryName,
+} from '../../catalogue/control-registries/followed';
 import { controlMetrics, controls, metrics } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -88,19 +94,23 @@ export interface LatestValue extends ValueRow {
   metricId: string;
 }
 
-type Organization = Pick<OrganizationContext, 'organizationId'>;
-
 /** The metrics with these ids, as a relation with the column `id`. */
 const withIds = (metricIds: string[]) => sql`unnest(${sql.param(metricIds)}::uuid[]) as m (id)`;
 
-/** The metrics that bear on controls of the organisation's registry, as a relation with the column `id`. @param controlId only on this */
-const ofControls = (organization: Organization, controlId: string | undefined) => sql`(
+/** The metrics that bear on controls, as a relation with the column `id`. */
+const ofControls = (which: FollowedControls) => sql`(
   select distinct ${controlMetrics.metricId} from ${controlMetrics}
   inner join ${controls} on ${controls.id} = ${controlMetrics.controlId}
-  where ${and(inFollowedControlRegistry(organization), controlId === undefined ? undefined : eq(controls.id, controlId))}) as m (id)`;
+  where ${and(inFollowedControlRegistry(which), which.controlId === undefined ? undefined : eq(controls.id, which.controlId))}) as m (id)`;
 
 /** The latest rows of each metric, newest first, read by index whatever the length of the history. */
-const latestOfEach = (db: Tx, organization: Organization, relation: SQL, limit: number, which?: SQL) =>
+const latestOfEach = (
+  db: Tx,
+  organization: Pick<OrganizationContext, 'organizationId'>,
+  relation: SQL,
+  limit: number,
+  which?: SQL,
+) =>
   db
     .select({
       metricId: sql<string>`m.id`,
@@ -127,12 +137,10 @@ export const latestMeasured = (tx: Tx, context: OrganizationContext, metricIds: 
 
 /** The same for the metrics that bear on controls. @param controlId only on this one */
 export async function latestMeasuredOfControls(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
-  const query = (db: Tx, organization: Organization) =>
-    latestOfEach(db, organization, ofControls(organization, controlId), 1, sql`value is not null`);
-  const { organizationId } = context;
-  return controlId === undefined
-    ? prepared(tx, 'latest values of controls', { organizationId }, query)
-    : query(tx, context);
+  const which = followedControls(context, controlId);
+  return prepared(tx, queryName('latest values', which), which, (db, of) =>
+    latestOfEach(db, of, ofControls(of), 1, sql`value is not null`),
+  );
 }
 
 /** The latest attempts of each metric, newest first. */

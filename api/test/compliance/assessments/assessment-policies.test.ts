@@ -222,5 +222,6 @@ describe('§7 Assessments: reports have the cited policies', () => {
     expect(cited).toMatchObject([
       { Control: citingControl.code, Requirement: citingControl.key, Policies: name, 'Policy SHA-256': version.sha256 },
     ]);
+    expect(cited[0]?.['Policies approved by']).toBe(`${team.author.context.actor?.name} (self-approved)`);
   });
 });

@@ -1,5 +1,6 @@
 /** The state of certificates, which is decided in one expression, and that every place shows the same one. */
 import { type AdminCertificate, type CertificateSummary, calls, type WorkItem } from '@msp/contract';
+import { hasStatus } from '@msp/credentials';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { issueCertificate } from '../../../src/compliance/certificates/service';
@@ -14,6 +15,11 @@ beforeAll(async () => {
 afterAll(() => suite.stop());
 
 const expiresAt = new Date('2027-11-20T10:00:00.000Z');
+const isIn = async (purpose: string, credential: object) =>
+  hasStatus(
+    credential,
+    await ok<object>(suite.anonymous().call(calls.verification.statusList, { params: { purpose } })),
+  );
 const timestamp = (value: Date | null): SQL => sql`${value?.toISOString() ?? null}::timestamptz`;
 
 async function at(now: string, isNewest = true, revokedAt: Date | null = null): Promise<string> {
@@ -78,7 +84,7 @@ test('of two issued at the same moment one counts, and every place shows the sam
     });
 });
 
-test('the list, the admin portal and the public page agree after any course of issuing, revoking and reinstating', async () => {
+test('the list, the admin portal, the public page and the signed lists agree after any course of issuing, revoking and reinstating', async () => {
   const organizationId = await suite.organization('bravo', 'Bravo IT');
   const superadmin = await suite.person(organizationId, 'superadmin');
   const ids: string[] = [];
@@ -119,11 +125,16 @@ test('the list, the admin portal and the public page agree after any course of i
       const listed = await ok<{ items: AdminCertificate[] }>(
         superadmin.call(calls.admin.certificates, { query: { search: code } }),
       );
-      const verified = await ok<{ state: string }>(
+      const verified = await ok<{ state: string; credential: string }>(
         suite.anonymous().call(calls.verification.verify, { params: { code } }),
       );
       const counted = await ok<{ active: number }>(superadmin.call(calls.dashboard.certificates));
       expect(counted.active).toBe(states.filter((one) => one === 'ACTIVE').length);
+      const credential = JSON.parse(verified.credential);
+      expect([await isIn('revocation', credential), await isIn('suspension', credential)]).toEqual([
+        state === 'REVOKED',
+        state === 'SUPERSEDED',
+      ]);
       return [id, [state, listed.items[0]?.state, verified.state]];
     };
     expect(Object.fromEntries(await Promise.all(items.map(shown)))).toEqual(

@@ -12,7 +12,7 @@ export const frozenPolicy = z.object({
   owner: z.string().nullable(),
   /** Who published it. */
   approver: z.string().nullable(),
-  /** By the member who began or submitted that version; absent in older snapshots. */
+  /** Published by the member who began or submitted it; absent in older snapshots. */
   selfApproved: z.boolean().optional(),
   publishedAt: timestamp,
   reviewBy: day.nullable(),

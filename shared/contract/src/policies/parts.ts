@@ -100,6 +100,8 @@ export const versionSummary = z.object({
   submittedBy: personSummary.nullable(),
   publishedAt: timestamp.nullable(),
   publishedBy: personSummary.nullable(),
+  /** Published by the member who began or submitted it. Absent in replies of an older API. */
+  selfApproved: z.boolean().optional(),
   acceptance: acceptanceCounts.nullable(),
   version,
 });

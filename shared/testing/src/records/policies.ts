@@ -88,6 +88,7 @@ export const policyVersionSummary = (change: Partial<PolicyVersionSummary> = {})
   submittedBy: null,
   publishedAt: at,
   publishedBy: owner,
+  selfApproved: false,
   acceptance: { asked: 4, accepted: 3, overdue: 1, percentage: 75 },
   version: 1,
   ...change,

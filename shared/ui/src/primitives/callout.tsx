@@ -26,10 +26,10 @@ const Frame = chakra('div', {
       minWidth: '0',
       color: 'fg.default',
     },
-    '& > div > div': { flex: '1', minWidth: '0' },
+    '& > div > :first-child': { flex: '1', minWidth: '0' },
     // A line of text stands at the height of the action's label.
     '& > svg:has(+ div > :nth-child(2))': { marginTop: '1.5' },
-    '& > div > div:not(:last-child)': { paddingBlock: '1' },
+    '& > div > :first-child:not(:last-child)': { paddingBlock: '1' },
     '& strong': { display: 'block', fontWeight: 'semibold' },
   },
 });

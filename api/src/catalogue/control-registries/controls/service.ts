@@ -44,8 +44,7 @@ export async function requirementsOfControl(tx: Tx, controlId: string): Promise<
   return repository.requirementsOf(tx, controlId);
 }
 
-/** The metrics that bear on several controls, those of each in the registry's order. */
-export const { metricsOf: metricsOfControls } = repository;
+export { metricsOf as metricsOfControls } from './repository';
 
 /** The metrics that bear on a control, in the registry's order. */
 export async function metricsOfControl(tx: Tx, controlId: string) {

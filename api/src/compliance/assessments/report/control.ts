@@ -17,10 +17,13 @@ const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 
 const excludedText = ({ excludedSubjects = 0 }: FrozenMetric) =>
   excludedSubjects > 0 ? `${excludedSubjects} ${excludedSubjects === 1 ? 'subject' : 'subjects'} excluded` : '';
 
+const approvedBy = (selfApproved: boolean | undefined, name: string) =>
+  `${selfApproved ? 'self-approved' : 'approved'} by ${name}`;
+
 const publicationOf = ({ publishedAt, approver, selfApproved, owner, reviewBy, fileName }: FrozenPolicy) =>
   [
     `Published on ${dateOf(publishedAt)}`,
-    approver && `${selfApproved ? 'self-approved' : 'approved'} by ${approver}`,
+    approver && approvedBy(selfApproved, approver),
     owner && `owner ${owner}`,
     reviewBy && `review by ${dateText(reviewBy)}`,
     fileName,
@@ -28,9 +31,9 @@ const publicationOf = ({ publishedAt, approver, selfApproved, owner, reviewBy, f
     .filter(Boolean)
     .join(', ');
 
-const approvalText = ({ approvedAt, approvedBy, selfApproved, confirmations = [] }: FrozenControl): string =>
+const approvalText = ({ approvedAt, approvedBy: approver, selfApproved, confirmations = [] }: FrozenControl): string =>
   [
-    `${selfApproved ? 'self-approved' : 'approved'} by ${approvedBy} on ${dateOf(approvedAt)}`,
+    `${approvedBy(selfApproved, approver)} on ${dateOf(approvedAt)}`,
     ...confirmations.map(
       ({ at, by, selfApproved: isOwn }) => `${isOwn ? 'own changes' : 'changes'} confirmed by ${by} on ${dateOf(at)}`,
     ),

@@ -41,6 +41,13 @@ export const reportColumns: Column<Row>[] = [
   ['Evidence SHA-256', ({ answer }) => answer?.evidence.map(({ sha256 }) => sha256).join('\n')],
   ['Policies', (row) => policiesOf(row).map(policyName).join('\n')],
   [
+    'Policies approved by',
+    (row) =>
+      policiesOf(row)
+        .map(({ approver, selfApproved }) => `${approver ?? ''}${selfApproved ? ' (self-approved)' : ''}`)
+        .join('\n'),
+  ],
+  [
     'Policy files',
     (row) =>
       policiesOf(row)

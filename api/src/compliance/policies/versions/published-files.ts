@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { safeFileName } from '../../../platform/uploads/file-name';
 import { peopleById } from '../../../tenancy/users/service';
+import { isSelfApproved } from '../present';
 import { findVersion } from '../repository';
 import { publishedVersions } from './published-repository';
 import { documentText, versionNotFound } from './version-detail';
@@ -46,7 +47,7 @@ export async function publishedFiles(
         ...{ policyId: row.policyId, versionId: row.versionId, code: row.code, name: row.name, number: row.number },
         owner: row.owner,
         approver: row.approver ?? people.get(row.publishedBy ?? '')?.name ?? null,
-        selfApproved: row.publishedBy === row.createdBy || row.publishedBy === row.submittedBy,
+        selfApproved: isSelfApproved(row),
         publishedAt: row.publishedAt?.toISOString() ?? '',
         reviewBy: row.reviewBy,
         ...(row.file ?? writtenFile(row)),

@@ -238,10 +238,18 @@ test('another name in the register is shown beside the holder', async () => {
   expect(await screen.findByText(/lists the organisation as “Harbour IT Ltd”/)).toBeVisible();
 });
 
-test('a revoked certificate waits to be withdrawn, not to be registered', async () => {
-  const registration = certificateRegistration({ status: 'PENDING', error: null });
+test.each([
+  [
+    'waits to be withdrawn, not to be registered',
+    'PENDING',
+    'Waiting to be withdrawn. This page updates automatically.',
+  ],
+  ['whose withdrawal was refused says so', 'FAILED', "Couldn't withdraw it from the public register."],
+  ['that was withdrawn is in no list', 'WITHDRAWN', "The public register doesn't list it."],
+] as const)('a revoked certificate %s', async (_, status, meaning) => {
+  const registration = certificateRegistration({ status, error: null, nextAttemptAt: null });
   await at(preparedApi(certificate({ state: 'REVOKED', registration })));
-  expect(await screen.findByText('Waiting to be withdrawn. This page updates automatically.')).toBeVisible();
+  expect(await screen.findByText(meaning)).toBeVisible();
 });
 
 test('an installation without a certificate register shows none', async () => {

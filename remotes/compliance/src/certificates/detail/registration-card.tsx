@@ -17,6 +17,14 @@ const meanings: Record<Registration['status'], string> = {
   WITHDRAWN: "The public register doesn't list it.",
 };
 
+/** The register's entry follows the certificate: a revoked one is withdrawn. */
+function meaningOf({ state }: Pick<Certificate, 'state'>, { status, nextAttemptAt }: Registration): string {
+  if (state !== 'REVOKED' || status === 'WITHDRAWN') return meanings[status];
+  return status === 'FAILED' && nextAttemptAt === null
+    ? "Couldn't withdraw it from the public register."
+    : 'Waiting to be withdrawn. This page updates automatically.';
+}
+
 function SendAgain({ id }: { id: string }) {
   const { busy, run } = useAction({ failed: "Couldn't send certificate again", refresh: refreshCertificates });
   const send = () =>
@@ -67,11 +75,7 @@ export function RegistrationCard({ certificate, registration }: RegistrationCard
       </CardHeader>
       <CardBody>
         <Stack>
-          <Text>
-            {certificate.state === 'REVOKED' && status !== 'WITHDRAWN'
-              ? 'Waiting to be withdrawn. This page updates automatically.'
-              : meanings[status]}
-          </Text>
+          <Text>{meaningOf(certificate, registration)}</Text>
           {url && (
             <Box overflowWrap="anywhere">
               <ExternalLink href={url}>See its entry</ExternalLink>

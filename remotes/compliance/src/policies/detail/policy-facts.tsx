@@ -4,13 +4,12 @@ import { formatDate } from '@msp/ui';
 import { Overdue, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { Fragment } from 'react';
-import { acceptanceText } from '../policy-text';
+import { acceptanceText, approvalText } from '../policy-text';
 
 export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version: PolicyVersion }) {
   const { state, owner, reviewBy, published, acceptance } = policy;
-  const { number, publishedAt, publishedBy, createdBy, submittedBy } = version;
-  const isOwn = publishedBy?.id === createdBy?.id || publishedBy?.id === submittedBy?.id;
-  const approved = publishedBy && `, ${isOwn ? 'self-approved' : 'approved'} by ${publishedBy.name}`;
+  const { number, publishedAt } = version;
+  const publication = publishedAt ? `published ${formatDate(publishedAt)}` : 'not published';
   return (
     <FactStrip
       label="Facts"
@@ -28,10 +27,7 @@ export function PolicyFacts({ policy, version }: { policy: PolicyDetail; version
             </Fragment>
           ),
         ],
-        [
-          'Version',
-          publishedAt ? `${number}, published ${formatDate(publishedAt)}${approved ?? ''}` : `${number}, not published`,
-        ],
+        ['Version', [number, publication, approvalText(version)].filter(Boolean).join(', ')],
         ['Accepted', published ? acceptanceText(acceptance) : 'Not published yet'],
       ]}
     />

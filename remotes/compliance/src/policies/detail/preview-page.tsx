@@ -8,13 +8,14 @@ import { DownloadLink } from '@msp/ui/pages';
 import { policiesPath, policyPath } from '../../shared/paths';
 import { DocumentBody } from '../document/document-body';
 import { pdfAddress } from '../document/version-files';
+import { approvalText } from '../policy-text';
 
-function subtitleOf({ policy, number, publishedAt, publishedBy, owner, reviewBy }: PolicyVersion): string {
+function subtitleOf(version: PolicyVersion): string {
+  const { policy, number, publishedAt, owner, reviewBy } = version;
   const published = publishedAt ? `published ${formatDate(publishedAt)}` : 'not published';
   return [
     policy.code,
-    `Version ${number}, ${published}`,
-    publishedBy && `Approved by ${publishedBy.name}`,
+    [`Version ${number}`, published, approvalText(version)].filter(Boolean).join(', '),
     owner && `Owner ${owner.name}`,
     reviewBy && `Review by ${formatDate(reviewBy)}`,
   ]
