@@ -21,12 +21,12 @@ const open = async (api = preparedApi()) => {
   return { ...view, api };
 };
 
-test('§2.4 a member with an active organisation is led to it, and offered no other', async () => {
+test('§2.4 a member with an active organisation is led to it, reads the guidance, and creates no other', async () => {
   await renderHost({ route: '/no-organization', session: session(), api: preparedApi({ mayCreate: true }) });
   expect(await screen.findByText('Harbour IT Services is active.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button', { name: 'Create organisation' })).toBeNull();
-  expect(screen.queryByText(/Ask an admin/)).toBeNull();
+  expect(screen.getByText('Ask an admin of your organisation to invite you.')).toBeVisible();
 });
 
 describe('§2.4 No Organization: asking to join', () => {

@@ -146,7 +146,7 @@ export function NoOrganizationScreen() {
   const invitations = data?.items ?? [];
   const several = organization?.hasMultipleOrganizations === true;
   const isActive = hasOrganization(user);
-  const others = isActive ? [] : (organization?.availableOrganizations ?? []);
+  const others = (organization?.availableOrganizations ?? []).filter((each) => !isActive || !each.isActive);
   const title = several ? 'Select Organization' : 'No Organization Found';
   usePageTitle(title);
   const options = useNewcomerOptions();
@@ -195,7 +195,7 @@ export function NoOrganizationScreen() {
         {user && !isActive && <UnsavedText userId={user.id} />}
         {offered && <AskToJoin organization={offered} />}
         {mayCreate && <CreateOrganization />}
-        {!isActive && suspended.length === 0 && (
+        {suspended.length === 0 && (
           <Guidance hasChoice={others.length > 0} mayAsk={offered !== undefined} mayCreate={mayCreate} />
         )}
       </Stack>

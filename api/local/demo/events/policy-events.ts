@@ -19,6 +19,8 @@ const words: Record<string, string> = {
   percent: '95',
   n: '12',
   channel: 'the security channel',
+  'printed in …, on the phones of …':
+    'printed in the office safe, on the phones of the service desk lead and the directors',
 };
 
 function sampleValue(blank: Blank, author: string, organization: string, today: Date): BlankValues[string] {
@@ -26,9 +28,8 @@ function sampleValue(blank: Blank, author: string, organization: string, today: 
   if (blank.kind === 'organisation') return organization;
   if (blank.kind === 'person') return author;
   if (blank.kind === 'date') return dateText(dayOf(addDays(today, /within|review/i.test(blank.label) ? 365 : 0)));
-  const value = blank.suggestion ?? blank.choices[0] ?? words[blank.name.toLowerCase()] ?? blank.name;
-  // What the template leaves out inside of a suggestion.
-  return value.replaceAll('…', 'the office safe');
+  const value = blank.suggestion ?? blank.choices[0] ?? blank.name;
+  return words[value.toLowerCase()] ?? value;
 }
 
 /** Midday, that many days ago. */
@@ -38,6 +39,9 @@ const middayOf = (now: Date, daysAgo: number) =>
 function policyEventsOf(scenario: Scenario, plan: PolicyPlan, index: number): TimelineEvent[] {
   const { now } = scenario;
   const context = scenario.contextOf(plan.author);
+  const { admin, engineers } = scenario.plan;
+  /** Another member than the author. */
+  const approver = scenario.contextOf([admin, ...engineers].find((email) => email !== plan.author) ?? admin);
   const at = (daysAgo: number, minutes = 0) =>
     new Date(middayOf(now, daysAgo).getTime() + (index * 7 + minutes) * 60_000);
   let version: PolicyVersion;
@@ -57,7 +61,7 @@ function policyEventsOf(scenario: Scenario, plan: PolicyPlan, index: number): Ti
     version = await saveDraft(context, version.id, { version: version.version, blankValues });
   };
   const publishAt = (publishedAt: Date) => async () => {
-    version = await publish(context, version.id, {
+    version = await publish(approver, version.id, {
       version: version.version,
       ownerId: scenario.userId(plan.author),
       reviewBy: dayOf(addDays(publishedAt, plan.reviewInDays ?? 365)),

@@ -1,4 +1,4 @@
-/** What is said beside the value of a cell, on the same line. */
+/** What is said beside the value of a cell, on the same line, or as a whole on the next one. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, FC } from 'react';
 
@@ -7,13 +7,11 @@ export interface CellNoteProps extends Omit<ComponentPropsWithRef<'span'>, 'colo
   'data-note'?: '';
 }
 
-export const CellNote: FC<CellNoteProps> = chakra(
+const Note: FC<CellNoteProps> = chakra(
   'span',
   {
-    // It moves to a second line as a whole.
     base: {
       display: 'inline-block',
-      marginInlineStart: '1.5',
       fontSize: 'xs',
       fontWeight: 'normal',
       color: 'fg.muted',
@@ -22,4 +20,12 @@ export const CellNote: FC<CellNoteProps> = chakra(
   },
   // A phone leaves it out of the first line of a record.
   { defaultProps: { 'data-note': '' } },
+);
+
+/** A space comes before it: unlike a margin, that indents no line. */
+export const CellNote = (props: CellNoteProps) => (
+  <>
+    {' '}
+    <Note {...props} />
+  </>
 );

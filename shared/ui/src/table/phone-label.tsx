@@ -3,6 +3,6 @@ import { Text } from '../primitives/text';
 
 export const PhoneLabel = ({ children }: { children: string }) => (
   <Text as="span" display={{ base: 'inline-block', md: 'none' }} marginInlineEnd="1">
-    {children}
+    {children}:
   </Text>
 );
