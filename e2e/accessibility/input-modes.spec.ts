@@ -108,9 +108,9 @@ test('touch: controls are at least 44 px, fields have text of 16 px, and nothing
 test('touch: the link of a figure covers the figure', async ({ browser }) => {
   const page = await touchPage(browser);
   const figure = page.getByRole('region', { name: 'Compliance Metrics' }).locator('dl > div').first();
-  await figure.scrollIntoViewIfNeeded();
-  const { x, y, width } = (await figure.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  await page.touchscreen.tap(x + width - 4, y + 4);
+  const { width = 0 } = (await figure.boundingBox()) ?? {};
+  // Waits until nothing moves the figure.
+  await figure.tap({ position: { x: width - 4, y: 4 } });
   await expect(page).toHaveURL(/implementationStatus=FULLY_IMPLEMENTED/);
   await page.context().close();
 });

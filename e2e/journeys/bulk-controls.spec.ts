@@ -10,8 +10,8 @@ const draft = 'IDN-02';
 const contradicted = 'IDN-06';
 
 const year = new Date().getFullYear() + 1;
-const earlier = { day: `${year}-01-15`, text: `Jan 15, ${year}` };
-const later = { day: `${year}-02-20`, text: `Feb 20, ${year}` };
+const earlier = { day: `${year}-01-15`, text: `15 Jan ${year}` };
+const later = { day: `${year}-02-20`, text: `20 Feb ${year}` };
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions on selected rows' });

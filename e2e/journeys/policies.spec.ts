@@ -78,7 +78,7 @@ test('template to published policy, accepted by two members, cited by an answer 
     await expect(document).not.toContainText(/Approved by|Next review|In force from/);
     const { published, reviewBy } = await readApi<Policy>(page, '/policy-documents/POL-12');
     const day = (date = '') =>
-      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
     const facts = page.getByLabel('Facts');
     await expect(facts).toContainText(`Owner${admin}`);
     await expect(facts).toContainText(`1, published ${day(published?.publishedAt ?? '')}, self-approved by ${admin}`);

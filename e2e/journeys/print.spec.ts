@@ -15,7 +15,7 @@ const birchwood = 'Birchwood Digital Workplace & Support';
 async function printed(page: Page, person: string, organization = birchwood): Promise<string[]> {
   const pages = (await printedPages(page)).map(squeezed);
   const footer = new RegExp(
-    `^Page(\\d+)of(\\d+)${squeezed(organization)}·Printedby${squeezed(person)}on.*?20\\d\\d.*?\\d:\\d\\d([AP]M)?`,
+    `^Page(\\d+)of(\\d+)${squeezed(organization)}·Printedby${squeezed(person)}on.*?20\\d\\d.*?\\d:\\d\\d`,
   );
   const numbers = pages.map((text) => footer.exec(text)?.slice(1, 3).map(Number));
   expect(numbers).toEqual(pages.map((_, index) => [index + 1, pages.length]));

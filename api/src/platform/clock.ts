@@ -23,6 +23,13 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
+const medium = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day in a sentence, as pages show days: `2026-11-20` → `20 Nov 2026`. Documents write days with `dateText`. */
+export function dayText(day: string): string {
+  return medium.format(new Date(`${day}T00:00:00Z`));
+}
+
 export function addDays(time: Date, days: number): Date {
   return new Date(time.getTime() + days * dayMs);
 }

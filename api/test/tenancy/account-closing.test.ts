@@ -61,7 +61,7 @@ describe('§2.2 settings: closing the account', () => {
       closesAt: '2026-12-20T10:00:00.000Z',
     });
     expect(await closesAt(user)).toBe('2026-12-20T10:00:00.000Z');
-    expect(await mails()).toEqual(toAdmins('the account closes on 20 December 2026'));
+    expect(await mails()).toEqual(toAdmins('the account closes on 20 Dec 2026'));
     const inbox = await ok<Page<{ title: string }>>(other.call(calls.notifications.list));
     expect(inbox.items.map(({ title }) => title)).toEqual([expect.stringContaining('requested to close the account')]);
     await ok(user.call(calls.dashboard.get));

@@ -142,7 +142,7 @@ test.describe
       await edit.getByRole('option', { name: /^IDN-01/ }).click();
       await edit.getByRole('button', { name: 'Save' }).click();
       await expect(edit).toBeHidden();
-      await expect(page.getByText('until Dec 31, 2031', { exact: true })).toBeVisible();
+      await expect(page.getByText('until 31 Dec 2031', { exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'IDN-01', exact: true })).toBeVisible();
 
       await page.getByRole('button', { name: 'Upload new version' }).click();

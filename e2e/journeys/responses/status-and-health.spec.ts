@@ -18,7 +18,7 @@ const explanation = 'The accounts are separated next month.';
 const said = {
   answer: /^The status is “Implemented”, and “Does every administrator use .+” is answered “No”\.$/,
   date: /^“When did you last test your emergency accounts\?” is answered with a date in the future, .+\.$/,
-  evidence: /^The evidence “Admin accounts” was valid until 31 December 2025\.$/,
+  evidence: /^The evidence “Admin accounts” was valid until 31 Dec 2025\.$/,
   policy: /^The policy “Access control policy” isn't published\.$/,
 };
 const everything = Object.values(said);
@@ -103,7 +103,7 @@ test('a status that is contradicted is explained, fails on every page, and is no
     await expect(member.getByRole('button', { name: 'Show version 1' })).toBeVisible();
     await openControl(member);
     await expect(reasons(member)).toContainText([
-      'The approved version of the evidence “Admin accounts” was valid until 31 December 2025.',
+      'The approved version of the evidence “Admin accounts” was valid until 31 Dec 2025.',
     ]);
     await expect(reasons(member)).toContainText([
       'No reviewer has confirmed version 2 of the evidence “Admin accounts”',

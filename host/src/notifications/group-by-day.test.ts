@@ -14,7 +14,7 @@ test('today, yesterday, and days by their date, in the order of the list', () =>
   expect(groupByDay(items, now).map(({ label, items: { length } }) => [label, length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
-    ['Nov 3, 2026', 1],
+    ['3 Nov 2026', 1],
   ]);
 });
 

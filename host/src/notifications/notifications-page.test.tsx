@@ -20,7 +20,7 @@ const show = (route = '/notifications', api = preparedApi()) => renderHost({ rou
 test('all notifications by day', async () => {
   await show();
   expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('Due tomorrow');
-  expect(screen.getByRole('region', { name: 'Nov 19, 2026' })).toHaveTextContent('Your answer was approved');
+  expect(screen.getByRole('region', { name: '19 Nov 2026' })).toHaveTextContent('Your answer was approved');
   expect(document.title).toBe('Notifications | Trusted MSP');
   await expectNoAxeViolations();
 });

@@ -1,8 +1,7 @@
 /** The daily reminder that a certificate expires: 60, 30 and 7 days before, once each. */
 import { constants, remotePaths } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { addDays, dayOf } from '../../platform/clock';
+import { addDays, dayOf, dayText } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
@@ -30,13 +29,13 @@ export async function remindOfExpiry(context: OrganizationContext): Promise<void
       action: 'UPDATE',
       record: { type: 'certificate', id },
       title: 'Certificate expires soon',
-      description: `${code} expires on ${dateText(dayOf(expiresAt))}. Start its renewal.`,
+      description: `${code} expires on ${dayText(dayOf(expiresAt))}. Start its renewal.`,
     });
     await notify(tx, context, {
       kind: 'EXPIRING',
       permission: 'assessment:create',
       record: { type: 'certificate', id },
-      title: `Your certificate ${code} expires on ${dateText(dayOf(expiresAt))}`,
+      title: `Your certificate ${code} expires on ${dayText(dayOf(expiresAt))}`,
       text: 'Start its renewal.',
       path: pathTo(remotePaths.compliance.certificate, id),
       key: `expires ${id} ${days}`,

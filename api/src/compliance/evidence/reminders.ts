@@ -1,7 +1,7 @@
 /** The daily reminder that evidence expires: the uploader of the current file is told some days before, and once when it is stale. */
 import { constants, remotePaths } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { and, eq, sql } from 'drizzle-orm';
+import { dayText } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { pathTo } from '../../platform/page-path';
@@ -51,8 +51,8 @@ export async function remindOfExpiringEvidence(context: OrganizationContext): Pr
         record: { type: 'evidence', id },
         title:
           reminder === 'past'
-            ? `Your evidence has been stale since ${dateText(validUntil)}`
-            : `Your evidence expires on ${dateText(validUntil)}`,
+            ? `Your evidence has been stale since ${dayText(validUntil)}`
+            : `Your evidence expires on ${dayText(validUntil)}`,
         text: name,
         path: pathTo(remotePaths.evidence.evidenceView, id),
         key: `expires ${id} ${validUntil} ${reminder}`,

@@ -80,7 +80,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   [
     'an override that ends within 30 days',
     { metrics: [overriddenWith(100, '2026-12-20T09:00:00.000Z')] },
-    ['attention', ['OVERRIDE_ENDING', 'The override of “MFA” ends on 20 December 2026.', '/metrics/mfa']],
+    ['attention', ['OVERRIDE_ENDING', 'The override of “MFA” ends on 20 Dec 2026.', '/metrics/mfa']],
   ],
   [
     'a metric without a value',
@@ -90,7 +90,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   [
     'a metric with an old value',
     { metrics: [metric({ state: 'stale', measured: measuredAs(100), effective: measuredAs(100) })] },
-    ['not-measured', ['METRIC_NOT_MEASURED', '“MFA” was last measured on 10 November 2026.', '/metrics/mfa']],
+    ['not-measured', ['METRIC_NOT_MEASURED', '“MFA” was last measured on 10 Nov 2026.', '/metrics/mfa']],
   ],
   [
     'evidence on its last day',
@@ -99,7 +99,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
       'attention',
       [
         'EVIDENCE_EXPIRING',
-        'The evidence “Backup report” is valid until 20 November 2026.',
+        'The evidence “Backup report” is valid until 20 Nov 2026.',
         `/evidence/${evidence.id}/view`,
       ],
     ],
@@ -111,7 +111,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
       'failing',
       [
         'EVIDENCE_EXPIRED',
-        'The evidence “Backup report” was valid until 19 November 2026.',
+        'The evidence “Backup report” was valid until 19 Nov 2026.',
         `/evidence/${evidence.id}/view`,
       ],
     ],
@@ -139,11 +139,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
     { policies: [{ ...policy, reviewBy: '2026-11-19' }] },
     [
       'failing',
-      [
-        'POLICY_REVIEW_OVERDUE',
-        'The review of the policy “Access policy” was due on 19 November 2026.',
-        '/policies/POL-01',
-      ],
+      ['POLICY_REVIEW_OVERDUE', 'The review of the policy “Access policy” was due on 19 Nov 2026.', '/policies/POL-01'],
     ],
   ],
   [
@@ -151,7 +147,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
     { policies: [{ ...policy, reviewBy: '2026-12-20' }] },
     [
       'attention',
-      ['POLICY_REVIEW_DUE', 'The policy “Access policy” is due for review on 20 December 2026.', '/policies/POL-01'],
+      ['POLICY_REVIEW_DUE', 'The policy “Access policy” is due for review on 20 Dec 2026.', '/policies/POL-01'],
     ],
   ],
   [
@@ -171,16 +167,11 @@ test.each<[string, Claim['answers'][number], HealthReasonKind | undefined, strin
   ['Yes', { requirement: question, value: true }, undefined, ''],
   ['the weakest option', { requirement: selection, value: 'Never' }, 'ANSWER_CONTRADICTS', 'Never'],
   ['a stronger option', { requirement: selection, value: 'Each year' }, undefined, ''],
-  ['tomorrow', { requirement: date, value: '2026-11-21' }, 'ANSWER_IN_FUTURE', '21 November 2026'],
+  ['tomorrow', { requirement: date, value: '2026-11-21' }, 'ANSWER_IN_FUTURE', '21 Nov 2026'],
   ['today', { requirement: date, value: '2026-11-20' }, undefined, ''],
   ['a date within its period', { requirement: date, value: '2026-09-30' }, undefined, ''],
-  [
-    'a date near the end of its period',
-    { requirement: date, value: '2026-08-31' },
-    'ANSWER_EXPIRING',
-    '30 November 2026',
-  ],
-  ['a date after its period', { requirement: date, value: '2026-08-19' }, 'ANSWER_OUT_OF_DATE', '19 November 2026'],
+  ['a date near the end of its period', { requirement: date, value: '2026-08-31' }, 'ANSWER_EXPIRING', '30 Nov 2026'],
+  ['a date after its period', { requirement: date, value: '2026-08-19' }, 'ANSWER_OUT_OF_DATE', '19 Nov 2026'],
   ['no date', { requirement: date, value: null }, undefined, ''],
 ])('the answer %s of an implemented control', (_name, answer, kind, words) => {
   const health = healthOf(claim('FULLY_IMPLEMENTED', { answers: [answer] }), { ...none, policies: [policy] }, now);

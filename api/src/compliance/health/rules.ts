@@ -11,9 +11,8 @@ import {
   remotePaths,
 } from '@msp/contract';
 import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
-import { dateText } from '@msp/templates';
 import { type ControlReading, isOnTarget } from '../../measurement/metrics/service';
-import { addDays, dayOf, monthsAfter } from '../../platform/clock';
+import { addDays, dayOf, dayText, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
 import type { CitedVersion } from '../policies/service';
@@ -149,7 +148,7 @@ function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): H
     return [reason('METRIC_NOT_MEASURED', path, `“${name}” has never been measured.`)];
   }
   if (state === 'stale' && measured) {
-    const day = dateText(measured.observedAt.slice(0, 10));
+    const day = dayText(measured.observedAt.slice(0, 10));
     return [reason('METRIC_NOT_MEASURED', path, `“${name}” was last measured on ${day}.`)];
   }
   const value = effective?.value ?? null;
@@ -159,7 +158,7 @@ function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): H
     found.push(reason('METRIC_OFF_TARGET', path, `“${name}” is at ${withUnit(value, unit)}${source}; ${aim}.`));
   }
   if (override && ending(override.endsAt.slice(0, 10), days)) {
-    const day = dateText(override.endsAt.slice(0, 10));
+    const day = dayText(override.endsAt.slice(0, 10));
     found.push(reason('OVERRIDE_ENDING', path, `The override of “${name}” ends on ${day}.`));
   }
   return found;
@@ -169,7 +168,7 @@ function evidenceReasons({ id, name, validUntil, newer }: Facts['evidence'][numb
   const ends = validUntil && ending(validUntil, days);
   if (!ends) return [];
   const path = pathTo(remotePaths.evidence.evidenceView, id);
-  const day = dateText(validUntil);
+  const day = dayText(validUntil);
   const what = newer ? `The approved version of the evidence “${name}”` : `The evidence “${name}”`;
   return ends === 'ended'
     ? [reason('EVIDENCE_EXPIRED', path, `${what} was valid until ${day}.`)]
@@ -185,7 +184,7 @@ function policyReasons(
   if (newer) return [];
   const ends = reviewBy && ending(reviewBy, days);
   if (!ends) return [];
-  const day = dateText(reviewBy);
+  const day = dayText(reviewBy);
   return ends === 'ended'
     ? [reason('POLICY_REVIEW_OVERDUE', path, `The review of the policy “${name}” was due on ${day}.`)]
     : [reason('POLICY_REVIEW_DUE', path, `The policy “${name}” is due for review on ${day}.`)];
@@ -196,13 +195,13 @@ function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: 
   const { question, validMonths } = requirement;
   if (value > days.today) {
     return [
-      reason('ANSWER_IN_FUTURE', path, `“${question}” is answered with a date in the future, ${dateText(value)}.`),
+      reason('ANSWER_IN_FUTURE', path, `“${question}” is answered with a date in the future, ${dayText(value)}.`),
     ];
   }
   const until = validMonths === null ? null : monthsAfter(value, validMonths);
   const ends = until && ending(until, days);
   if (!ends) return [];
-  const day = dateText(until);
+  const day = dayText(until);
   return ends === 'ended'
     ? [reason('ANSWER_OUT_OF_DATE', path, `The answer to “${question}” was valid until ${day}.`)]
     : [reason('ANSWER_EXPIRING', path, `The answer to “${question}” is valid until ${day}.`)];
@@ -220,7 +219,7 @@ function contradiction(path: string, { requirement, value }: ClaimedAnswer): Hea
 function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, days: Days): HealthReason[] {
   const ends = implementationStatus === 'RISK_ACCEPTED' && reviewBy && ending(reviewBy, days);
   if (!ends) return [];
-  const day = dateText(reviewBy);
+  const day = dayText(reviewBy);
   return ends === 'ended'
     ? [reason('RISK_REVIEW_OVERDUE', path, `The accepted risk was due for review on ${day}.`)]
     : [reason('RISK_REVIEW_DUE', path, `The accepted risk is due for review on ${day}.`)];

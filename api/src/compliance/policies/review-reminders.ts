@@ -1,7 +1,7 @@
 /** The daily reminder that a published policy is due for review: its owner is told some days before, and once when the day has passed. */
 import { constants } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { and, isNull, sql } from 'drizzle-orm';
+import { dayText } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
@@ -42,8 +42,8 @@ export async function remindOfReviews(context: OrganizationContext): Promise<voi
         to: [ownerId],
         title:
           reminder === 'past'
-            ? `${policy.code} was due for review on ${dateText(reviewBy)}`
-            : `${policy.code} is due for review on ${dateText(reviewBy)}`,
+            ? `${policy.code} was due for review on ${dayText(reviewBy)}`
+            : `${policy.code} is due for review on ${dayText(reviewBy)}`,
         key: `review ${policy.id} ${reviewBy} ${reminder}`,
       });
     }

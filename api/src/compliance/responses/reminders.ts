@@ -1,9 +1,9 @@
 /** The daily reminder of due dates: their owners are told some days before, and once when a response is overdue. */
 import { constants, remotePaths } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
+import { dayText } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { pathTo } from '../../platform/page-path';
@@ -47,8 +47,8 @@ export async function remindOfDueDates(context: OrganizationContext): Promise<vo
         record: { type: 'control-response', id },
         title:
           reminder === 'past'
-            ? `${control.code} has been overdue since ${dateText(dueOn)}`
-            : `${control.code} is due on ${dateText(dueOn)}`,
+            ? `${control.code} has been overdue since ${dayText(dueOn)}`
+            : `${control.code} is due on ${dayText(dueOn)}`,
         text: control.name,
         path: pathTo(remotePaths.compliance.control, control.code),
         key: `due ${id} ${dueOn} ${reminder}`,

@@ -1,7 +1,6 @@
 /** The mails to the administrators of an account that is closed. */
 import { accountClosingPath } from '@msp/contract';
-import { dateText } from '@msp/templates';
-import { dayOf } from '../../platform/clock';
+import { dayOf, dayText } from '../../platform/clock';
 import type { Mail, MailBlock } from '../../platform/mail/mail';
 
 interface Closing {
@@ -11,7 +10,7 @@ interface Closing {
 
 type Content = Omit<Mail, 'to' | 'dedupeKey'>;
 
-const dateOf = (at: Date) => dateText(dayOf(at));
+const dateOf = (at: Date) => dayText(dayOf(at));
 
 const settings: MailBlock[] = [
   { kind: 'button', label: 'Open settings', url: accountClosingPath },

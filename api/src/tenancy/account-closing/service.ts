@@ -1,8 +1,7 @@
 /** Closing the account of an organisation after a waiting period, during which administrators can keep it (docs/decisions/0053). */
 import { accountClosingPath, type BodyOf, type calls, constants, type ResponseOf } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { addDays, dayOf } from '../../platform/clock';
+import { addDays, dayOf, dayText } from '../../platform/clock';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
@@ -62,7 +61,7 @@ export async function requestClosing(
     const closing = { closesAt, closingRequestedAt: now, closingRequestedBy, closingReason: reason || null };
     if (!(await repository.requestClosing(tx, context, closing)))
       throw new AppError(409, 'INVALID_TRANSITION', 'This account is already scheduled for closure.');
-    const closesOn = `It closes on ${dateText(dayOf(closesAt))}.`;
+    const closesOn = `It closes on ${dayText(dayOf(closesAt))}.`;
     await recordActivity(tx, context, {
       ...{ action: 'UPDATE', record: recordOf(context), title: 'Account closure requested' },
       description: reason ? `${closesOn} Reason: ${reason}` : closesOn,

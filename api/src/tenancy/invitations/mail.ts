@@ -1,7 +1,6 @@
 /** The mail of an invitation. */
 import { type Role, roleLabels } from '@msp/contract';
-import { dateText } from '@msp/templates';
-import { dayOf } from '../../platform/clock';
+import { dayOf, dayText } from '../../platform/clock';
 import type { Mail } from '../../platform/mail/mail';
 
 export interface InvitationMail {
@@ -16,7 +15,7 @@ export interface InvitationMail {
 export function invitationMail(invitation: InvitationMail): Mail {
   const { email, role, organizationName, inviter, path, expiresAt } = invitation;
   // In UTC, because the recipient's time zone is unknown.
-  const lastDay = dateText(dayOf(expiresAt));
+  const lastDay = dayText(dayOf(expiresAt));
   return {
     to: { address: email },
     subject: `${inviter.name} invites you to join ${organizationName}`,

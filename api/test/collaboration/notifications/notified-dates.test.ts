@@ -40,9 +40,9 @@ test('a due date: its owner, 7 days and 1 day before, and once when it is overdu
   const days = ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'];
   await runOn(days, 'due-date-reminders');
   expect(await oldestFirst(user)).toEqual([
-    'DUE IDN-01 is due on 10 December 2026 → /controls/IDN-01',
-    'DUE IDN-01 is due on 10 December 2026 → /controls/IDN-01',
-    'DUE IDN-01 has been overdue since 10 December 2026 → /controls/IDN-01',
+    'DUE IDN-01 is due on 10 Dec 2026 → /controls/IDN-01',
+    'DUE IDN-01 is due on 10 Dec 2026 → /controls/IDN-01',
+    'DUE IDN-01 has been overdue since 10 Dec 2026 → /controls/IDN-01',
   ]);
   expect(await unreadOf(admin)).toBe(0);
 });
@@ -52,7 +52,7 @@ test('a due date that was met, or whose owner may no longer respond, reminds no 
   await createResponse(user, 'IDN-02', { ownerId: user.userId, dueOn: '2026-12-10' });
   await suite.admin.query(`update control_responses set review_status = 'IN_REVIEW' where id = $1`, [id]);
   await runOn(['2026-12-09'], 'due-date-reminders');
-  expect(await linesOf(user)).toEqual(['DUE IDN-02 is due on 10 December 2026 → /controls/IDN-02']);
+  expect(await linesOf(user)).toEqual(['DUE IDN-02 is due on 10 Dec 2026 → /controls/IDN-02']);
   await suite.admin.query(`update memberships set role = 'VIEWER' where user_id = $1`, [user.userId]);
   await runOn(['2026-12-11'], 'due-date-reminders');
   expect(await unreadOf(user)).toBe(1);
@@ -68,9 +68,9 @@ test('evidence: its uploader, 30 days and 7 days before, and once when it is sta
   await runOn(days, 'evidence-reminders');
   const path = `/evidence/${id}/view`;
   expect(await oldestFirst(user)).toEqual([
-    `EXPIRING Your evidence expires on 31 December 2026 → ${path}`,
-    `EXPIRING Your evidence expires on 31 December 2026 → ${path}`,
-    `EXPIRING Your evidence has been stale since 31 December 2026 → ${path}`,
+    `EXPIRING Your evidence expires on 31 Dec 2026 → ${path}`,
+    `EXPIRING Your evidence expires on 31 Dec 2026 → ${path}`,
+    `EXPIRING Your evidence has been stale since 31 Dec 2026 → ${path}`,
   ]);
   expect(await unreadOf(admin)).toBe(0);
 });
@@ -80,9 +80,9 @@ test('the review of a policy: its owner, 30 days and 7 days before, and once whe
   await runOn(['2026-12-01', '2026-12-02', '2026-12-24', '2026-12-31', '2027-01-01'], 'policy-review-reminders');
   const path = `/policies/${policy.code}`;
   expect((await oldestFirst(user)).filter((line) => line.startsWith('EXPIRING'))).toEqual([
-    `EXPIRING ${policy.code} is due for review on 31 December 2026 → ${path}`,
-    `EXPIRING ${policy.code} is due for review on 31 December 2026 → ${path}`,
-    `EXPIRING ${policy.code} was due for review on 31 December 2026 → ${path}`,
+    `EXPIRING ${policy.code} is due for review on 31 Dec 2026 → ${path}`,
+    `EXPIRING ${policy.code} is due for review on 31 Dec 2026 → ${path}`,
+    `EXPIRING ${policy.code} was due for review on 31 Dec 2026 → ${path}`,
   ]);
 });
 
@@ -102,7 +102,7 @@ test('an override: the member who set it, 14 days before it ends, once', async (
   await ok(admin.call(calls.metricOverrides.create, { body }));
   await runOn(['2026-11-25', '2026-11-28', '2026-11-29'], 'metric-override-notices');
   expect(await linesOf(admin)).toEqual([
-    'EXPIRING Your override of a metric ends after 10 December 2026 → /metrics/device-patched-percent',
+    'EXPIRING Your override of a metric ends after 10 Dec 2026 → /metrics/device-patched-percent',
   ]);
   expect(await unreadOf(user)).toBe(0);
 });
@@ -111,7 +111,7 @@ test('a certificate: the administrators, 60, 30 and 7 days before its expiry', a
   const superadmin = await suite.person(organizationId, 'superadmin');
   const id = await issueCertificate(superadmin.context, suite.issuer, 'TMSP-2026-0001');
   await runOn(['2027-09-22', '2027-10-22', '2027-11-14', '2027-11-15'], 'certificate-reminders');
-  const line = `EXPIRING Your certificate TMSP-2026-0001 expires on 20 November 2027 → /certificates/${id}`;
+  const line = `EXPIRING Your certificate TMSP-2026-0001 expires on 20 Nov 2027 → /certificates/${id}`;
   expect(await linesOf(admin)).toEqual([line, line, line]);
   expect(await unreadOf(user)).toBe(0);
 });

@@ -125,7 +125,7 @@ describe('§7 report.pdf', () => {
       'Partly implemented: Half of the devices.',
       'Nothing was shown.',
       'A plan was agreed.',
-      `${approved.code} · submitted 20 November 2026 · SHA-256 ${approved.snapshots[0]?.sha256}`,
+      `${approved.code} · submitted 20 Nov 2026 · SHA-256 ${approved.snapshots[0]?.sha256}`,
     ]) {
       expect(words).toContain(expected);
     }

@@ -37,7 +37,7 @@ async function reminders(): Promise<number[]> {
     `select occurred_at as at, title, description from activity_log where title = 'Certificate expires soon' order by occurred_at`,
   );
   for (const { description } of rows)
-    expect(description).toBe('TMSP-2026-0001 expires on 20 November 2027. Start its renewal.');
+    expect(description).toBe('TMSP-2026-0001 expires on 20 Nov 2027. Start its renewal.');
   return rows.map(({ at }) => Math.round((expiry.getTime() - at.getTime()) / 86_400_000));
 }
 

@@ -96,7 +96,7 @@ describe('§3 an approval rests on versions of evidence', () => {
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'EVIDENCE_EXPIRED',
-          message: 'The approved version of the evidence “For IDN-01” was valid until 24 December 2026.',
+          message: 'The approved version of the evidence “For IDN-01” was valid until 24 Dec 2026.',
         }),
         expect.objectContaining({
           kind: 'EVIDENCE_UNCONFIRMED',
@@ -207,7 +207,7 @@ test('§3 readiness, snapshot and report name who approved a response and who co
   });
   const { rawPayload } = await assessor.call(calls.assessments.reportPdf, { params: { id } });
   expect(readPdf(rawPayload).text.replace(/\s+/g, ' ')).toContain(
-    `approved by ${nameOf(reviewer)} on 20 November 2026; changes confirmed by ${nameOf(second)} on 20 November 2026; own changes confirmed by ${nameOf(author)}`,
+    `approved by ${nameOf(reviewer)} on 20 Nov 2026; changes confirmed by ${nameOf(second)} on 20 Nov 2026; own changes confirmed by ${nameOf(author)}`,
   );
   const { body } = await assessor.call(calls.assessments.reportCsv, { params: { id } });
   const [row] = Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), { header: true }).data;

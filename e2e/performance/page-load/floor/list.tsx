@@ -8,7 +8,7 @@ export default function List() {
     <Row key={number}>
       <Cell>Row {number}</Cell>
       <Cell>In order</Cell>
-      <Cell>20 November 2026</Cell>
+      <Cell>20 Nov 2026</Cell>
     </Row>
   ));
 }

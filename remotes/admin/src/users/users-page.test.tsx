@@ -17,7 +17,7 @@ test('§6 members with their role badge, last active and joined', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Amelia Hart/ }));
   expect(row.getByText('Admin')).toBeVisible();
-  expect(row.getByText('Mar 1, 2026')).toBeVisible();
+  expect(row.getByText('1 Mar 2026')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /new@harbour-it.example.*Viewer/ })).getByText('Never')).toBeVisible();
 });
 

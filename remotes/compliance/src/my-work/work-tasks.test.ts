@@ -20,7 +20,7 @@ test.each([
   [{ kind: 'MENTION', by: person, record: 'policy', code: 'POL-03' }, 'Amelia Hart mentioned you', '/policies/POL-03'],
   [
     { kind: 'POLICY_TO_READ', by: person, record: 'policy', code: 'POL-03', validUntil: '2026-12-01' },
-    'Read and accept it by Dec 1, 2026',
+    'Read and accept it by 1 Dec 2026',
     '/policies/POL-03',
   ],
   [
@@ -33,42 +33,42 @@ test.each([
     'A colleague mentioned you',
     '/evidence/e1/view',
   ],
-  [{ kind: 'OVERDUE', validUntil: '2026-11-19' }, '3 days overdue · Due Nov 19, 2026', '/controls/IDN-01'],
+  [{ kind: 'OVERDUE', validUntil: '2026-11-19' }, '3 days overdue · Due 19 Nov 2026', '/controls/IDN-01'],
   [{ kind: 'CHANGES_REQUESTED', validUntil: '2026-11-21' }, '1 day overdue · Changes requested', '/controls/IDN-01'],
-  [{ kind: 'DUE_SOON', validUntil: '2026-12-01' }, 'Due Dec 1, 2026', '/controls/IDN-01'],
+  [{ kind: 'DUE_SOON', validUntil: '2026-12-01' }, 'Due 1 Dec 2026', '/controls/IDN-01'],
   [
     { kind: 'POLICY_REVIEW_DUE', record: 'policy', code: 'POL-03', validUntil: '2026-11-19' },
-    '3 days overdue · Your policy is due for review by Nov 19, 2026',
+    '3 days overdue · Your policy is due for review by 19 Nov 2026',
     '/policies/POL-03',
   ],
   [
     { kind: 'RISK_REVIEW_DUE', validUntil: '2026-12-01' },
-    'The accepted risk is due for review by Dec 1, 2026',
+    'The accepted risk is due for review by 1 Dec 2026',
     '/controls/IDN-01',
   ],
   [
     { kind: 'RISK_REVIEW_DUE', validUntil: '2026-11-19' },
-    '3 days overdue · The accepted risk is due for review by Nov 19, 2026',
+    '3 days overdue · The accepted risk is due for review by 19 Nov 2026',
     '/controls/IDN-01',
   ],
   [
     { kind: 'EVIDENCE_STALE', record: 'evidence', code: null, id: 'e1', validUntil: '2026-11-19' },
-    '3 days overdue · Your evidence expired Nov 19, 2026',
+    '3 days overdue · Your evidence expired 19 Nov 2026',
     '/evidence/e1/view',
   ],
   [
     { kind: 'EVIDENCE_EXPIRING', record: 'evidence', code: null, id: 'e1', validUntil: '2026-12-01' },
-    'Your evidence expires Dec 1, 2026',
+    'Your evidence expires 1 Dec 2026',
     '/evidence/e1/view',
   ],
   [
     { kind: 'CERTIFICATE_EXPIRING', record: 'certificate', code: 'TMSP-2026-0001', id: 'c1', validUntil: '2026-12-01' },
-    'Your certificate expires Dec 1, 2026: start its renewal',
+    'Your certificate expires 1 Dec 2026: start its renewal',
     '/certificates/c1',
   ],
   [
     { kind: 'CERTIFICATE_EXPIRING', record: 'certificate', code: 'TMSP-2025-0001', id: 'c1', validUntil: '2026-11-12' },
-    '10 days overdue · Your certificate expired Nov 12, 2026: start its renewal',
+    '10 days overdue · Your certificate expired 12 Nov 2026: start its renewal',
     '/certificates/c1',
   ],
   [
@@ -116,7 +116,7 @@ test.each([
   ],
   [
     { kind: 'OVERRIDE_ENDING', record: 'metric', code: 'mfa-coverage', validUntil: '2026-12-01' },
-    'Your override ends after Dec 1, 2026',
+    'Your override ends after 1 Dec 2026',
     '/metrics/mfa-coverage',
   ],
 ] satisfies [Partial<WorkItem>, string, string][])('%j: why, and where it leads', (change, reason, to) => {

@@ -18,16 +18,16 @@ test('a row shows name, type, controls as links, validity, file, uploader and up
   expect(row.getByText('Export')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(row.getByText('Current')).toHaveAttribute('data-tone', 'good');
-  expect(row.getByText('until Mar 31, 2027')).toBeVisible();
+  expect(row.getByText('until 31 Mar 2027')).toBeVisible();
   expect(row.getByText('conditional-access.json')).toBeVisible();
   expect(row.getByText('12.4 KB')).toBeVisible();
   expect(row.getByText('Priya Nair')).toBeVisible();
 });
 
 test.each([
-  ['CURRENT', '2027-03-31', 'until Mar 31, 2027'],
-  ['EXPIRING', '2026-12-01', 'until Dec 1, 2026'],
-  ['STALE', '2026-11-03', 'since Nov 3, 2026'],
+  ['CURRENT', '2027-03-31', 'until 31 Mar 2027'],
+  ['EXPIRING', '2026-12-01', 'until 1 Dec 2026'],
+  ['STALE', '2026-11-03', 'since 3 Nov 2026'],
   ['NO_EXPIRY', null, "doesn't expire"],
 ] as const)('validity %s until %s reads "%s"', (validity, validUntil, words) => {
   expect(validityText({ validity, validUntil })).toBe(words);
@@ -37,7 +37,7 @@ test('stale evidence says for how long', async () => {
   const stale = evidenceItem({ name: 'Restore test', validity: 'STALE', validUntil: '2020-01-31' });
   await at('/evidence', preparedApi([stale]));
   const row = within(await screen.findByRole('row', { name: /Restore test/ }));
-  expect(row.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', 'Jan 31, 2020');
+  expect(row.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', '31 Jan 2020');
 });
 
 test('the summary links to the items it counts', async () => {

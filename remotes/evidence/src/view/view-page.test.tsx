@@ -57,7 +57,7 @@ async function choose(user: Awaited<ReturnType<typeof opened>>['user'], name: st
 test('a record shows its facts and its file', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'MFA export' })).toBeVisible();
-  expect(screen.getByText('until Mar 31, 2027')).toBeVisible();
+  expect(screen.getByText('until 31 Mar 2027')).toBeVisible();
   expect(screen.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(await screen.findByText('Text of file 1')).toBeVisible();
   expect(document.title).toBe('Evidence - MFA export | Trusted MSP');
@@ -261,7 +261,7 @@ test('each version says until when it is valid, and who changed that', async () 
   });
   const versions = await screen.findByRole('region', { name: 'Versions' });
   expect(within(versions).getByText("Doesn't expire")).toBeVisible();
-  expect(within(versions).getByText('Valid until Dec 24, 2026')).toBeVisible();
+  expect(within(versions).getByText('Valid until 24 Dec 2026')).toBeVisible();
   expect(versions).toHaveTextContent('validity changed by Owen Price');
 });
 

@@ -34,7 +34,7 @@ async function opened(api = preparedApi(), who = session()) {
 
 test('§2.2 a stored secret shows when and by whom it was set, and is kept', async () => {
   const { user, api } = await opened();
-  expect(await screen.findByText('Set on Sep 1, 2026 by Amelia Hart')).toBeVisible();
+  expect(await screen.findByText('Set on 1 Sept 2026 by Amelia Hart')).toBeVisible();
   expect(screen.queryByLabelText('Client secret')).toBeNull();
   await expectNoAxeViolations();
   await user.type(screen.getByLabelText('Name'), ' 2');
@@ -60,7 +60,7 @@ test('a secret can be replaced, and tested before it is saved', async () => {
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Keep the stored one' }));
-  expect(screen.getByText('Set on Sep 1, 2026 by Amelia Hart')).toBeVisible();
+  expect(screen.getByText('Set on 1 Sept 2026 by Amelia Hart')).toBeVisible();
 });
 
 test('a stale save shows both versions, and keeps what was entered', async () => {

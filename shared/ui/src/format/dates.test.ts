@@ -13,21 +13,21 @@ test.each([undefined, null, '', 'not a time'])('§2.5 "Unknown time" for %j', (v
   expect(formatDateTime(value)).toBe('Unknown time');
 });
 
-test.each([
-  ['en-GB', '3 Nov 2026', '3 Nov 2026, 16:05', '12,345'],
-  ['en-US', 'Nov 3, 2026', 'Nov 3, 2026, 4:05 PM', '12,345'],
-  ['de-DE', '03.11.2026', '03.11.2026, 16:05', '12.345'],
-])('dates and numbers for a viewer with %s; recent activity keeps the format of §2.5', (locale, day, time, number) => {
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
-  const value = new Date(2026, 10, 3, 16, 5).toISOString();
-  expect(formatDate('2026-11-03')).toBe(day);
-  expect(formatDateTime(value)).toBe(time);
-  expect(formatCount(12_345)).toBe(number);
-  expect(formatActivityTime(value)).toBe('Nov 3, 4:05 PM');
-});
+test.each(['en-GB', 'en-US', 'de-DE'])(
+  'dates and numbers are the same for a viewer with %s; recent activity keeps the format of §2.5',
+  (language) => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    const value = new Date(2026, 10, 3, 16, 5).toISOString();
+    expect(formatDate('2026-11-03')).toBe('3 Nov 2026');
+    expect(formatDateTime(value)).toBe('3 Nov 2026, 16:05');
+    expect(formatCount(12_345)).toBe('12,345');
+    expect(formatActivityTime(value)).toBe('Nov 3, 4:05 PM');
+  },
+);
 
 test('a date without time stays the same day in every time zone', () => {
-  expect(formatDate('2026-11-03')).toBe('Nov 3, 2026');
+  expect(formatDate('2026-11-03')).toBe('3 Nov 2026');
+  expect(formatDate('2026-09-30')).toBe('30 Sept 2026');
   expect(formatDate(null, 'Never')).toBe('Never');
 });
 

@@ -1,4 +1,4 @@
-/** Times as text, in the viewer's locale and time zone. Every function takes an ISO 8601 string or nothing. */
+/** Times as text, in British English and the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
 import { formatDistanceStrict, isValid, parseISO } from 'date-fns';
 import { formatInstant } from './locale';
 
@@ -8,10 +8,10 @@ function parse(value: string | null | undefined): Date | undefined {
   return parsed && isValid(parsed) ? parsed : undefined;
 }
 
-/** "Nov 3, 4:05 PM" in every locale: recent activity (specification §2.5). */
+/** "Nov 3, 4:05 PM": recent activity (specification §2.5). */
 export function formatActivityTime(value: string | null | undefined): string {
   const parsed = parse(value);
-  return parsed ? formatInstant(parsed, 'activity', 'en-US') : 'Unknown time';
+  return parsed ? formatInstant(parsed, 'activity') : 'Unknown time';
 }
 
 /** "3 Nov 2026, 16:05". @param fallback for a missing or invalid time */

@@ -1,4 +1,5 @@
-/** The one locale for dates and numbers: the viewer's. The words of the interface are English. */
+/** The one locale for dates and numbers. The interface is in British English, and so are the sentences of the API. */
+const locale = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,12 +14,12 @@ const styles = {
 
 /**
  * @param style `date` "3 Nov 2026", `dateTime` with hour and minute, `exact` with the weekday, the seconds and the zone, `day`
- * without the year, `month` without the day
+ * without the year, `month` without the day, `activity` "Nov 3, 4:05 PM" (specification §2.5)
  */
-export function formatInstant(time: Date, style: keyof typeof styles, locale = navigator.language): string {
-  const key = `${locale} ${style}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, styles[style]);
-  formats.set(key, format);
+export function formatInstant(time: Date, style: keyof typeof styles): string {
+  const language = style === 'activity' ? 'en-US' : locale;
+  const format = formats.get(style) ?? new Intl.DateTimeFormat(language, styles[style]);
+  formats.set(style, format);
   // Browsers differ in the space before "PM".
   return format.format(time).replaceAll('\u202f', ' ');
 }
@@ -28,8 +29,8 @@ const numbers = new Map<string, Intl.NumberFormat>();
 /** "1,204", "97.3", "5.0" with at least one digit. */
 export function formatNumber(value: number, maximumFractionDigits = 0, minimumFractionDigits = 0): string {
   const digits = { maximumFractionDigits, minimumFractionDigits };
-  const key = `${navigator.language} ${maximumFractionDigits} ${minimumFractionDigits}`;
-  const format = numbers.get(key) ?? new Intl.NumberFormat(navigator.language, digits);
+  const key = `${maximumFractionDigits} ${minimumFractionDigits}`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(locale, digits);
   numbers.set(key, format);
   return format.format(value);
 }

@@ -1,4 +1,4 @@
-/** A metric's value with its unit as text, in the viewer's locale. */
+/** A metric's value with its unit as text. */
 import { formatNumber } from './locale';
 import { pluralWord } from './plural';
 

@@ -1,4 +1,4 @@
-/** Numbers as text, in the viewer's locale. */
+/** Numbers as text. */
 import { formatNumber } from './locale';
 
 /** "1,204". A small integer needs no Intl.NumberFormat, whose first use delays the first paint by about 5 ms. */

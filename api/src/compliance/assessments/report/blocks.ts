@@ -1,8 +1,8 @@
 /** The parts that the report's document is made of. */
-import { dateText } from '@msp/templates';
+import { dayText } from '../../../platform/clock';
 import { type Block, plainRun } from '../../../platform/documents/rich-text/blocks';
 
-export const dateOf = (timestamp: string) => dateText(timestamp.slice(0, 10));
+export const dateOf = (timestamp: string) => dayText(timestamp.slice(0, 10));
 export const heading = (level: number, text: string): Block => ({ kind: 'heading', level, runs: [plainRun(text)] });
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [plainRun(text)] });
 

@@ -6,7 +6,7 @@ import {
   healthStateLabels,
   metricStateLabels,
 } from '@msp/contract';
-import { dateText } from '@msp/templates';
+import { dayText } from '../../../platform/clock';
 import type { Block } from '../../../platform/documents/rich-text/blocks';
 import { dateOf, factTable, heading, table } from './blocks';
 import { decided, policyName, type ReportedControl, verdictText } from './report';
@@ -25,7 +25,7 @@ const publicationOf = ({ publishedAt, approver, selfApproved, owner, reviewBy, f
     `Published on ${dateOf(publishedAt)}`,
     approver && approvedBy(selfApproved, approver),
     owner && `owner ${owner}`,
-    reviewBy && `review by ${dateText(reviewBy)}`,
+    reviewBy && `review by ${dayText(reviewBy)}`,
     fileName,
   ]
     .filter(Boolean)
@@ -55,7 +55,7 @@ export function writeControl(one: ReportedControl): Block[] {
       ['Reason', content.reason],
       ['Owner', content.owner],
       ['Risk owner', content.riskOwner],
-      ['Review by', content.reviewBy && dateText(content.reviewBy)],
+      ['Review by', content.reviewBy && dayText(content.reviewBy)],
       ['Response', `Version ${content.responseVersion}, ${approvalText(content)}`],
       ['Verdict', verdictText(one)],
       ['Comment', verdict?.comment],
@@ -73,7 +73,7 @@ export function writeControl(one: ReportedControl): Block[] {
       [...evidence.values()].map(({ name, fileName, fileNumber, sha256, validUntil }) => [
         name,
         `${fileName} (version ${fileNumber})`,
-        validUntil === undefined ? '' : validUntil ? dateText(validUntil) : "Doesn't expire",
+        validUntil === undefined ? '' : validUntil ? dayText(validUntil) : "Doesn't expire",
         sha256,
       ]),
     ),

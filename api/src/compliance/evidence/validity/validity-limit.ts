@@ -1,8 +1,7 @@
 /** How long a version of evidence may be valid: until its file is as old as its controls allow. */
 import type { EvidenceType } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { evidenceIntervals } from '../../../catalogue/templates/service';
-import { addDays, dayOf, monthsAfter } from '../../../platform/clock';
+import { addDays, dayOf, dayText, monthsAfter } from '../../../platform/clock';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { validation } from '../../../platform/errors';
@@ -32,7 +31,7 @@ export async function lastValidDay(
   if (given !== null && given <= latest) return given;
   const period = greatest === 1 ? 'a month' : `${greatest} months`;
   throw validation(
-    `Evidence for these controls is valid for ${period} at most: with this file until ${dateText(latest)}. Choose a day up to then, or upload a newer file.`,
+    `Evidence for these controls is valid for ${period} at most: with this file until ${dayText(latest)}. Choose a day up to then, or upload a newer file.`,
     [{ path: 'body.validUntil', message: `must be ${latest} at the latest` }],
   );
 }

@@ -1,8 +1,7 @@
 /** Overrides: a member replaces a metric's value for a reason and a time. The measured value stays in sight. */
 import { constants, type MetricOverride, remotePaths } from '@msp/contract';
-import { dateText } from '@msp/templates';
 import { recordActivity } from '../../../platform/activity-log/activity';
-import { addDays, dayOf } from '../../../platform/clock';
+import { addDays, dayOf, dayText } from '../../../platform/clock';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import { personSummary } from '../../../platform/context/person';
 import type { Tx } from '../../../platform/database/database';
@@ -165,7 +164,7 @@ export async function announceEndingMetricOverrides(context: OrganizationContext
         permission: 'metric:override',
         to: [createdBy],
         record: { type: 'metric', id: metric.id },
-        title: `Your override of a metric ends after ${dateText(lastDay)}`,
+        title: `Your override of a metric ends after ${dayText(lastDay)}`,
         text: metric.name,
         path: pathTo(remotePaths.compliance.metric, metric.key),
         key: `ends ${id}`,

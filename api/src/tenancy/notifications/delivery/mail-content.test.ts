@@ -12,8 +12,8 @@ test('a digest begins with what is overdue, due or expiring', () => {
     [
       notification('MENTIONED', 'Priya mentioned you'),
       notification('EXPIRING', 'Restore report expires soon'),
-      notification('DUE', 'IDN-02 is due on 30 November 2026'),
-      notification('DUE', 'IDN-01 has been overdue since 1 November 2026', 'due x 2026-11-01 past'),
+      notification('DUE', 'IDN-02 is due on 30 Nov 2026'),
+      notification('DUE', 'IDN-01 has been overdue since 1 Nov 2026', 'due x 2026-11-01 past'),
     ],
     'Harbour IT Services',
   );
@@ -24,7 +24,7 @@ test('a digest begins with what is overdue, due or expiring', () => {
     'Expiring records (1)',
     'Mentions (1)',
   ]);
-  expect(preheader).toBe('IDN-01 has been overdue since 1 November 2026');
+  expect(preheader).toBe('IDN-01 has been overdue since 1 Nov 2026');
 });
 
 test.each([

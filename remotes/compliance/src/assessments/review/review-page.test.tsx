@@ -53,11 +53,11 @@ test('frozen evidence says until when it is valid, and which version is the curr
     .reply(calls.assessments.control, frozenAnswer({ ...item, content, evidenceNow: [now] }));
   await openReview(api);
   const shown = within(await screen.findByRole('list', { name: 'Evidence for: Which file?' }));
-  expect(shown.getByText(/a\.csv, version 1 · valid until Oct 1, 2026/)).toBeVisible();
+  expect(shown.getByText(/a\.csv, version 1 · valid until 1 Oct 2026/)).toBeVisible();
   expect(shown.getByText(/overdue$/)).toBeVisible();
   expect(
     shown.getByText(
-      "Version 2 is the current one, valid until Jan 31, 2027. The organisation's reviewers approved version 1.",
+      "Version 2 is the current one, valid until 31 Jan 2027. The organisation's reviewers approved version 1.",
     ),
   ).toBeVisible();
 });
@@ -126,9 +126,9 @@ test('§3 it says who approved the response, and who confirmed changes since', a
       .reply(calls.assessments.control, frozenAnswer({ ...item, content })),
   );
   const facts = await screen.findByLabelText('What the organisation submitted');
-  expect(facts).toHaveTextContent(/Approved\s*Nov 20, 2026 by Amelia Hart/);
-  expect(facts).toHaveTextContent(/Changes confirmed\s*Nov 20, 2026 by Owen Price/);
-  expect(facts).toHaveTextContent(/Own changes confirmed\s*Nov 20, 2026 by Priya Nair/);
+  expect(facts).toHaveTextContent(/Approved\s*20 Nov 2026 by Amelia Hart/);
+  expect(facts).toHaveTextContent(/Changes confirmed\s*20 Nov 2026 by Owen Price/);
+  expect(facts).toHaveTextContent(/Own changes confirmed\s*20 Nov 2026 by Priya Nair/);
 });
 
 test('§3 the health at submission stands beside the status, with its reasons and the explanation, and the list marks it', async () => {

@@ -42,8 +42,8 @@ test('§2.2 §7 Certificates a certificate shows its state, holder, scope, dates
   expect(shown.getByRole('heading', { name: 'Harbour IT Services' })).toBeVisible();
   const found = '57 of 60 controls met, 3 with accepted exceptions';
   expect(shown.getByText(`was assessed against Trusted MSP controls 2026.1; ${found}.`)).toBeVisible();
-  expect(shown.getByText('Nov 18, 2026')).toBeVisible();
-  expect(shown.getByText('Nov 18, 2027')).toBeVisible();
+  expect(shown.getByText('18 Nov 2026')).toBeVisible();
+  expect(shown.getByText('18 Nov 2027')).toBeVisible();
   expect(shown.getByText('Trusted MSP, approved by Ruth Castell')).toBeVisible();
   expect(document.title).toBe('Certificate TMSP-2026-0001 - Harbour IT Services | Trusted MSP');
 });
@@ -142,7 +142,7 @@ test('a revoked certificate says when, why, and what that means; it is neither r
   });
   await at(preparedApi(revoked), 'superadmin');
   const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText('Revoked on Nov 20, 2026')).toBeVisible();
+  expect(notice.getByText('Revoked on 20 Nov 2026')).toBeVisible();
   expect(notice.getByText(/The scope was wrong\. It's no longer valid/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Renew|Revoke/ })).toBeNull();
 });

@@ -32,8 +32,8 @@ test('§2.2 a row has code, state, holder, dates, registration and assessment', 
   const row = await rowOf(/TMSP-2026-0001/);
   expect(row.getByText('Expiring soon')).toHaveAttribute('data-tone', 'attention');
   expect(row.getByText('Harbour IT Services')).toBeVisible();
-  expect(row.getByText('Nov 18, 2026')).toBeVisible();
-  expect(row.getByText('Nov 18, 2027')).toBeVisible();
+  expect(row.getByText('18 Nov 2026')).toBeVisible();
+  expect(row.getByText('18 Nov 2027')).toBeVisible();
   expect(await row.findByText('Registered')).toHaveAttribute('data-tone', 'good');
   expect(row.getByRole('link', { name: 'ASM-2026-0002' })).toHaveAttribute(
     'href',

@@ -81,16 +81,16 @@ test('the trend line: earlier snapshots, then the present figures, by keyboard a
   );
   const line = await screen.findByRole('slider', { name: 'Compliance over time' });
   line.focus();
-  expect(line).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 72%');
+  expect(line).toHaveAttribute('aria-valuetext', '20 Nov 2026: 72%');
   await user.keyboard('{ArrowLeft}');
-  expect(line).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 64%');
+  expect(line).toHaveAttribute('aria-valuetext', '19 Nov 2026: 64%');
   await user.click(screen.getByRole('button', { name: 'Show as table: Compliance' }));
   const rows = within(screen.getByRole('region', { name: 'Values of Compliance' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'WhenValueImplemented controls',
-    'Nov 20, 202672%36 of 50',
-    'Nov 19, 202664%32 of 50',
-    'Nov 18, 202660%30 of 50',
+    '20 Nov 202672%36 of 50',
+    '19 Nov 202664%32 of 50',
+    '18 Nov 202660%30 of 50',
   ]);
 });
 
@@ -98,7 +98,7 @@ test('without earlier snapshots the present value is shown, and when the line be
   await renderApp(<ComplianceCard metrics={complianceMetrics()} computedAt="2026-11-20T09:15:00.000Z" />, {
     api: fakeApi().reply(calls.dashboard.history, { items: [] }),
   });
-  expect(await screen.findByText('Nov 20, 2026: 72%')).toBeVisible();
+  expect(await screen.findByText('20 Nov 2026: 72%')).toBeVisible();
   expect(screen.getByText('The line appears with the second value.')).toBeVisible();
 });
 

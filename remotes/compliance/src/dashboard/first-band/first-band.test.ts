@@ -55,7 +55,7 @@ test.each([
 test('nothing has to be decided long before the expiry, unless an assessment is open', () => {
   expect(firstBandOf({ certification: { certificate: far, assessment: null } }, true)).toBeUndefined();
   expect(firstBandOf({ certification: { certificate: far, assessment: assessment('DRAFT') } }, true)?.text).toBe(
-    'Certified until Nov 20, 2027 · Renewal not submitted yet',
+    'Certified until 20 Nov 2027 · Renewal not submitted yet',
   );
 });
 

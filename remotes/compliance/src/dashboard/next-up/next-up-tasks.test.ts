@@ -34,9 +34,9 @@ test('the most urgent first: expired, expiring, waiting', () => {
       certificates: { expired: 0, expiringSoon: 1, latestCertificate: { id: 'c1' } },
     }),
   ).toEqual([
-    '2 days overdue · Evidence expired Nov 20, 2026',
+    '2 days overdue · Evidence expired 20 Nov 2026',
     'Expires within 30 days',
-    'Evidence expires Nov 20, 2026',
+    'Evidence expires 20 Nov 2026',
     'Changes requested',
     'In review',
   ]);

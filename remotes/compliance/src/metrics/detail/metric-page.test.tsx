@@ -71,7 +71,7 @@ test('§7 the measured value stays in sight beside an override', async () => {
   const value = await facts();
   expect(value.getByText('98%')).toBeVisible();
   expect(value.getByText(/92% ·/)).toBeVisible();
-  expect(screen.getByText('Overridden until Feb 15, 2027')).toBeVisible();
+  expect(screen.getByText('Overridden until 15 Feb 2027')).toBeVisible();
   expect(screen.getByText('Service accounts are counted. Measured: 92%.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Revoke override' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Override value' })).toBeNull();
@@ -129,17 +129,17 @@ test('§7 the chart reads out values, reasons and overrides; the table has the s
   const { user } = await at(api);
   const chart = await screen.findByRole('slider', { name: 'Accounts with MFA over time' });
   chart.focus();
-  expect(chart).toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 6:00 AM: 92% (overridden to 98%)');
+  expect(chart).toHaveAttribute('aria-valuetext', '20 Nov 2026, 06:00: 92% (overridden to 98%)');
   await user.keyboard('{ArrowLeft}');
-  expect(chart).toHaveAttribute('aria-valuetext', 'Nov 12, 2026, 6:00 AM: Not measured (The vendor did not answer.)');
+  expect(chart).toHaveAttribute('aria-valuetext', '12 Nov 2026, 06:00: Not measured (The vendor did not answer.)');
   expect(screen.getByText('Target ≥ 95%')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show as table: Accounts with MFA' }));
   const rows = within(screen.getByRole('region', { name: 'Values of Accounts with MFA' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'WhenValueSourceNote',
-    'Nov 20, 2026, 6:00 AM92%: overridden to 98%Microsoft 365',
-    'Nov 12, 2026, 6:00 AMNot measured: The vendor did not answer.Microsoft 365',
-    'Nov 11, 2026, 6:00 AM80%Microsoft 365',
+    '20 Nov 2026, 06:0092%: overridden to 98%Microsoft 365',
+    '12 Nov 2026, 06:00Not measured: The vendor did not answer.Microsoft 365',
+    '11 Nov 2026, 06:0080%Microsoft 365',
   ]);
 });
 
@@ -180,9 +180,9 @@ test('overrides: state, author, reason, period and evidence', async () => {
   const card = await region('Overrides');
   const [active, old] = await card.findAllByRole('listitem');
   expect(active).toHaveTextContent('98%Active');
-  expect(active).toHaveTextContent('Nov 15, 2026 to Feb 15, 2027, by Amelia Hart');
+  expect(active).toHaveTextContent('15 Nov 2026 to 15 Feb 2027, by Amelia Hart');
   expect(old).toHaveTextContent('98%Revoked');
-  expect(old).toHaveTextContent('Revoked Nov 16, 2026, 9:00 AM by Priya Nair');
+  expect(old).toHaveTextContent('Revoked 16 Nov 2026, 09:00 by Priya Nair');
   expect(card.getByRole('link', { name: 'MFA export' })).toHaveAttribute('href', '/evidence/e1/view');
   expect(card.getAllByRole('button', { name: 'Revoke override' })).toHaveLength(1);
 });
@@ -248,7 +248,7 @@ test('another member overrides the metric first: both overrides are shown, and w
   await user.click(dialog.getByRole('button', { name: 'Override value' }));
   expect(await dialog.findByText('This metric is overridden already.')).toBeVisible();
   expect(await dialog.findByText('Another member has overridden this metric')).toBeVisible();
-  expect(dialog.getByText(/^98% until Feb 15, 2027: Service accounts are counted\./)).toBeVisible();
+  expect(dialog.getByText(/^98% until 15 Feb 2027: Service accounts are counted\./)).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveValue('Counted twice.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', { name: 'Override value' })).toBeNull();

@@ -77,7 +77,7 @@ test('an overridden metric shows the measured value beside the one that counts',
   const row = await rowOf(/Backup success/);
   expect(row.getByText('98%')).toBeVisible();
   expect(row.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
-  expect(row.getByText('92% measured, until Feb 15, 2027')).toBeVisible();
+  expect(row.getByText('92% measured, until 15 Feb 2027')).toBeVisible();
 });
 
 test('a failed measurement leaves the last value, with its age and the reason', async () => {

@@ -85,7 +85,7 @@ test('§7 an overridden metric shows its effective value, the reason and the mea
   await open(api);
   expect(await screen.findByText('98%')).toBeVisible();
   expect(screen.getByText('Overridden')).toHaveAttribute('data-tone', 'accent');
-  expect(screen.getByText('Overridden until Feb 12, 2027: Service accounts are counted.')).toBeVisible();
+  expect(screen.getByText('Overridden until 12 Feb 2027: Service accounts are counted.')).toBeVisible();
   expect(screen.getByText(/^Measured .*: 97\.3%$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Override value/ })).toBeNull();
 });
@@ -104,17 +104,17 @@ test('§6 a value can be overridden from the control with metric:override only',
 test('arrow keys, Home and End read out single values', async () => {
   const { user } = await open();
   (await chart()).focus();
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', '13 Nov 2026, 06:00: 97.3%');
   await user.keyboard('{ArrowLeft}');
   expect(await chart()).toHaveAttribute(
     'aria-valuetext',
-    'Nov 12, 2026, 6:00 AM: Not measured (The vendor did not answer.)',
+    '12 Nov 2026, 06:00: Not measured (The vendor did not answer.)',
   );
-  expect(screen.getByText('Nov 12, 2026, 6:00 AM: Not measured (The vendor did not answer.)')).toBeVisible();
+  expect(screen.getByText('12 Nov 2026, 06:00: Not measured (The vendor did not answer.)')).toBeVisible();
   await user.keyboard('{Home}{ArrowLeft}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 10, 2026, 6:00 AM: 80%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', '10 Nov 2026, 06:00: 80%');
   await user.keyboard('{End}{ArrowRight}');
-  expect(await chart()).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
+  expect(await chart()).toHaveAttribute('aria-valuetext', '13 Nov 2026, 06:00: 97.3%');
 });
 
 test('the pointer reads out the value under it', async () => {
@@ -122,9 +122,9 @@ test('the pointer reads out the value under it', async () => {
   const frame = await chart();
   frame.getBoundingClientRect = () => ({ left: 0, width: 320 }) as DOMRect;
   fireEvent.mouseMove(frame, { clientX: 2 });
-  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 10, 2026, 6:00 AM: 80%');
+  expect(frame).toHaveAttribute('aria-valuetext', '10 Nov 2026, 06:00: 80%');
   fireEvent.mouseLeave(frame);
-  expect(frame).toHaveAttribute('aria-valuetext', 'Nov 13, 2026, 6:00 AM: 97.3%');
+  expect(frame).toHaveAttribute('aria-valuetext', '13 Nov 2026, 06:00: 97.3%');
 });
 
 test('the data as a table, newest first', async () => {

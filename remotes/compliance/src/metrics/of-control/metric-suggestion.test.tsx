@@ -45,7 +45,7 @@ test('an overridden value says so', async () => {
     endsAt: '2027-02-16T00:00:00.000Z',
   };
   await show(known({ state: 'overridden', effective: metricValue({ value: 98 }), override }));
-  expect(await screen.findByRole('button', { name: 'Use 98%, overridden until Feb 15, 2027' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Use 98%, overridden until 15 Feb 2027' })).toBeVisible();
 });
 
 test('a value that a member entered says so', async () => {

@@ -22,7 +22,7 @@ test('what was not measured has no value, which is not 0', () => {
 });
 
 test('the last day of an override is the one before its end at midnight', () => {
-  expect(lastDayText('2027-02-16T00:00:00.000Z')).toBe('Feb 15, 2027');
+  expect(lastDayText('2027-02-16T00:00:00.000Z')).toBe('15 Feb 2027');
 });
 
 test.each([

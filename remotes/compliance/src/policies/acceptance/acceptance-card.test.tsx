@@ -23,10 +23,10 @@ test('a policy that is due for review, and a member who is late, say by how many
   });
   await showPolicy(api);
   const member = within(await screen.findByRole('list', { name: 'Members' }));
-  expect(member.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', 'Jan 31, 2020');
+  expect(member.getByText(/^[\d,]+ days overdue$/)).toHaveAttribute('title', '31 Jan 2020');
   expect(screen.getAllByText(/^[\d,]+ days overdue$/).map((note) => note.title)).toEqual([
-    'Feb 29, 2020',
-    'Jan 31, 2020',
+    '29 Feb 2020',
+    '31 Jan 2020',
   ]);
 });
 

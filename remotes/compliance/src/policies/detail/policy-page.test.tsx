@@ -20,7 +20,7 @@ test('a published policy is a document with its facts, acceptance and versions',
   expect(await screen.findByText('Guests are reviewed every quarter.')).toBeVisible();
   const facts = within(screen.getByLabelText('Facts'));
   expect(facts.getByText('Amelia Hart')).toBeVisible();
-  expect(facts.getByText('3, published Oct 1, 2026, approved by Amelia Hart')).toBeVisible();
+  expect(facts.getByText('3, published 1 Oct 2026, approved by Amelia Hart')).toBeVisible();
   expect(await screen.findByText('1 of 2 (50%) · 1 overdue')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
     'href',
@@ -31,7 +31,7 @@ test('a published policy is a document with its facts, acceptance and versions',
 
 test('a version that its own author published is marked as self-approved', async () => {
   await showPolicy(preparedApi([policyVersion({ selfApproved: true })]));
-  expect(await screen.findByText('3, published Oct 1, 2026, self-approved by Amelia Hart')).toBeVisible();
+  expect(await screen.findByText('3, published 1 Oct 2026, self-approved by Amelia Hart')).toBeVisible();
 });
 
 test.each(roles)('an address with a word of the API instead of a policy is not found: %s', async (role) => {

@@ -39,7 +39,7 @@ test('a row has state, owner, review-by date, version, acceptance and controls',
   const row = await rowOf(/Access control policy/);
   expect(row.getByText('Published')).toHaveAttribute('data-tone', 'good');
   expect(row.getByText('Amelia Hart')).toBeVisible();
-  expect(row.getByText('Oct 1, 2027')).toBeVisible();
+  expect(row.getByText('1 Oct 2027')).toBeVisible();
   expect(row.getByText('3 of 4 (75%)')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
   expect(document.title).toBe('Policies | Trusted MSP');
@@ -148,7 +148,7 @@ test('"To read" lists what the member was asked to accept, what is overdue marke
   expect(await screen.findByText(/^[\d,]+ days overdue$/)).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('POL-03'));
   expect(first).toHaveTextContent('days overdue');
-  expect(second).toHaveTextContent('You accepted it on Nov 1, 2026');
+  expect(second).toHaveTextContent('You accepted it on 1 Nov 2026');
   await user.click(screen.getByRole('link', { name: 'Read and accept Access control policy' }));
   expect(address()).toBe('/policies/POL-03?version=3');
 });

@@ -32,8 +32,8 @@ test('without a date, nothing is late', () => {
 });
 
 test.each([
-  ['2020-01-31', 'DRAFT', 'Jan 31, 2020[\\d,]+ days overdue'],
-  ['2020-01-31', 'APPROVED', 'Jan 31, 2020'],
+  ['2020-01-31', 'DRAFT', '31 Jan 2020 [\\d,]+ days overdue'],
+  ['2020-01-31', 'APPROVED', '31 Jan 2020'],
 ] as const)('%s of an answer that is %s reads “%s”', async (day, progress, text) => {
   const { container } = await renderApp(<DueDate day={day} progress={progress} />);
   expect(container).toHaveTextContent(new RegExp(`^${text}$`));
