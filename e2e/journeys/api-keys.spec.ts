@@ -49,7 +49,7 @@ test('§7 API keys: a key adds evidence by script, under its own name and within
     const revoked = entries.getByRole('row').filter({ hasText: 'API key revoked' });
     await expect(revoked.getByRole('cell', { name: 'Sinéad Doyle' })).toBeVisible();
     const created = entries.getByRole('row').filter({ hasText: 'API key created' });
-    await expect(created).toContainText(/Scopes: Added evidence:create; Expires: \w+ \d+, \d{4}/);
+    await expect(created).toContainText(/Scopes: Added evidence:create; Expires: \d+ \w+ \d{4}/);
     await expect(created.getByRole('cell', { name: 'Sinéad Doyle' })).toBeVisible();
     await page.goto(`${applicationUrl()}/admin/portal/audit-log?action=SIGN_IN`);
     const signIn = entries.getByRole('row').filter({ hasText: 'Sinéad Doyle' }).first();
