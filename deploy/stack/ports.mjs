@@ -16,10 +16,18 @@ function tryPort(port, host) {
   });
 }
 
-/** @param {number} port @returns {Promise<string | undefined>} why it cannot be used */
-async function obstacle(port) {
+/** Browsers open no page at some ports, such as 6000, and neither does fetch. @param {number} port a free one: nothing answers */
+const isRefusedByBrowsers = (port) =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
+
+/** @param {number} port @returns {Promise<'EADDRINUSE' | 'EACCES' | 'REFUSED' | undefined>} why it cannot be used */
+export async function obstacle(port) {
   const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryPort(port, host)));
-  return codes.find((code) => code === 'EADDRINUSE' || code === 'EACCES');
+  for (const code of /** @type {const} */ (['EADDRINUSE', 'EACCES'])) if (codes.includes(code)) return code;
+  return (await isRefusedByBrowsers(port)) ? 'REFUSED' : undefined;
 }
 
 /** @param {number} from @returns {Promise<number>} a base port whose followers are free too */
@@ -43,6 +51,11 @@ export async function checkPorts(unused) {
     const code = await obstacle(port);
     if (code === 'EACCES') {
       throw new Problem(`This account may not open port ${port} (${name}); start with MSP_PORT above 1023.`);
+    }
+    if (code === 'REFUSED') {
+      throw new Problem(
+        `Browsers refuse port ${port} (${name}); start on other ports with MSP_PORT=${await freeBase()}.`,
+      );
     }
     if (code !== undefined) {
       throw new Problem(
