@@ -66,16 +66,16 @@ export default async function release(parameters) {
 }
 
 /**
- * Before an application is served from a folder of releases: builds the API and the parts that have none there, and releases these.
+ * Before an application is served from a folder of releases: builds the parts that have none there, and releases these.
  * @param {string} folder
  */
 export async function releaseFirst(folder) {
   const store = folderStore(folder);
   const pointers = await Promise.all(parts.map((part) => store.read(part.prefix + part.pointer)));
   const missing = parts.filter((_, index) => pointers[index] === undefined);
-  await mustBuild({ names: [...missing.map(({ name }) => name), 'api'] });
+  if (missing.length === 0) return;
+  await mustBuild({ names: missing.map(({ name }) => name) });
   await step('Releases', async () => {
-    if (missing.length === 0) return;
     const builds = missing.map((part) => ({ part, built: readBuilt(part) }));
     const notes = builds.map(({ built }) => built.note);
     await checkTogether(store, notes);

@@ -99,7 +99,8 @@ export class Stack {
     return env;
   }
 
-  async start() {
+  /** Starts the database and fills it, then the programs of the API and the simulators. */
+  async #startBackend() {
     const env = await this.startDatabase();
     if (!ownDatabase) {
       await step('Demonstration data', () =>
@@ -118,6 +119,11 @@ export class Stack {
     await step('Vendor simulators, mailbox', () =>
       Promise.all([this.#startOptional('simulators'), ...(ownMailServer ? [] : [this.#startOptional('mail-catcher')])]),
     );
+  }
+
+  /** @param {Promise<void>} [built] the builds of the host and the remotes, which the database does not wait for */
+  async start(built) {
+    await Promise.all([this.#startBackend(), built]);
     if (this.dev) this.#watcher = await startDevelopment(this);
     else
       await step('Host, remotes', () =>

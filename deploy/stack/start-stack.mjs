@@ -1,11 +1,11 @@
-/** Starts the application: dependencies, builds, programs; and stops it again. */
+/** Starts the application: dependencies, builds, programs; and stops it again. The database is filled while the host and the remotes are built. */
 import { join } from 'node:path';
 import { isRunning } from '../../api/local/processes.mjs';
 import { main } from '../cli/main.mjs';
 import { print, seconds, step } from '../cli/progress.mjs';
 import { dataFolder, mailboxUrl, publicUrl, releasesFolder, simulatorsUrl } from '../cli/settings.mjs';
 import { keepApiBuilt } from '../development/development.mjs';
-import { mustBuild } from '../workspace/builds.mjs';
+import { frontendNames, mustBuild } from '../workspace/builds.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { accountsTable } from './accounts.mjs';
 import { ownDatabase, ownIssuer, ownMailServer } from './environment.mjs';
@@ -33,9 +33,9 @@ function printWelcome() {
   print(lines.join('\n'));
 }
 
-/** Builds what is stale. With a folder of releases, only the parts that have none are built, and released there. */
+/** Builds the host and the remotes that are stale. With a folder of releases, only the parts that have none are built, and released there. */
 async function prepareFrontends() {
-  if (releasesFolder === undefined) return mustBuild();
+  if (releasesFolder === undefined) return mustBuild({ names: frontendNames });
   // Imported here because it needs packages that are installed only now.
   const { releaseFirst } = await import('../release/release.mjs');
   await releaseFirst(releasesFolder);
@@ -60,7 +60,7 @@ main(async () => {
   await checkPorts(unused);
   await ensureDependencies();
   if (dev) await step('API', keepApiBuilt);
-  else await prepareFrontends();
+  else await mustBuild({ names: ['api'] });
 
   let stopping = false;
   /** @param {number} code */
@@ -76,7 +76,7 @@ main(async () => {
     void end(0);
   });
   try {
-    await stack.start();
+    await stack.start(dev ? undefined : prepareFrontends());
   } catch (error) {
     if (stopping) return;
     await stack.stop();

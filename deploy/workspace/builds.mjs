@@ -9,7 +9,8 @@ import { pnpm } from './dependencies.mjs';
 import { fingerprint, outputFingerprint } from './fingerprint.mjs';
 
 /** The slow ones first, so that none of them runs alone at the end. */
-export const buildNames = ['host', ...remotes, 'api'];
+export const frontendNames = ['host', ...remotes];
+export const buildNames = [...frontendNames, 'api'];
 
 /** @param {string} name of a part that is built */
 export const folderOf = (name) => join(root, name === 'host' || name === 'api' ? name : `remotes/${name}`);
@@ -54,7 +55,8 @@ async function make({ name, folder, inputs, record }) {
 export async function build({ names = buildNames, all = false } = {}) {
   const since = Date.now();
   const wanted = names.map(describe).filter((one) => all || isStale(one));
-  if (wanted.length === 0) printStep('Builds are up to date', Date.now() - since);
+  if (wanted.length === 0)
+    printStep(`${names.length > 1 ? 'Builds are' : `Build ${names[0]} is`} up to date`, Date.now() - since);
   // Imported here because it is installed only now.
   const { default: pMap } = await import('p-map');
   const built = (/** @type {Build} */ one) =>
