@@ -2,6 +2,7 @@
 import type { ControlResponse, ResponseDecision } from '@msp/contract';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
+import type { Tx } from '../../../platform/database/database';
 import { AppError, validation } from '../../../platform/errors';
 import { lockResponse } from '../lookup';
 import { notifyDecided } from '../notices';
@@ -43,53 +44,64 @@ export interface ResponseReview {
 }
 
 /**
- * @throws AppError 400 without a required comment or acceptance, 404, 409 STALE, INVALID_TRANSITION (also for an approval while
- * answers are rejected), or CONFLICT for the submitter
+ * Decides about a response that the caller has locked.
+ * @throws AppError 400 without a required comment or acceptance, 409 STALE, INVALID_TRANSITION (also for an approval while answers are
+ * rejected), or CONFLICT for the submitter
  */
-export async function reviewResponse(
+export async function decide(
+  tx: Tx,
   context: OrganizationContext,
-  id: string,
+  row: repository.ResponseRow,
   { decision, comment: written, acceptPendingAnswers, version }: ResponseReview,
-): Promise<ControlResponse> {
-  requirePermission(context.actor, 'control:review');
+): Promise<repository.ResponseRow> {
   const isApproval = decision === 'APPROVE';
   const required = { message: 'Explain what should change.', problem: 'is required to request changes' };
   const comment = reviewComment(written, isApproval ? null : required);
+  const reviewStatus = await statusAfterReview(tx, context, {
+    response: row,
+    record: row,
+    transitions: responseTransitions,
+    transition: isApproval ? 'approve' : 'requestChanges',
+    version,
+    current: () => presentResponse(tx, context, row),
+  });
+  const sheet = await readAnswers(tx, context, row);
+  if (isApproval) {
+    refuseRejected(sheet, row.reviewStatus);
+    requireAcceptance(sheet, acceptPendingAnswers === true);
+  }
+  const selfApproved = isApproval && isOwnSubmission(context, row);
+  const approvalTitle = selfApproved ? 'Response self-approved' : 'Response approved';
+  const title = isApproval ? approvalTitle : 'Changes requested';
+  const number = await recordVersion(tx, context, row, sheet, { event: decision, comment, selfApproved });
+  const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
+  const control = await repository.controlOf(tx, row);
+  await recordActivity(tx, context, {
+    action: isApproval ? 'APPROVE' : 'REJECT',
+    record: { type: 'control-response', id: row.id },
+    controls: [control],
+    title,
+    event: isApproval ? 'control.approved' : 'control.changes-requested',
+    description: comment ?? control.name,
+    changes: changedFields(
+      { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },
+      { reviewStatus, ...(isApproval && { countedStatus: row.implementationStatus }) },
+    ),
+  });
+  await notifyDecided(tx, context, row, control, { isApproval, comment });
+  const change = { reviewStatus, updatedAt: context.clock.now(), ...approved };
+  return repository.updateResponse(tx, context, row.id, change);
+}
+
+/** @throws AppError 404, and as `decide` */
+export async function reviewResponse(
+  context: OrganizationContext,
+  id: string,
+  review: ResponseReview,
+): Promise<ControlResponse> {
+  requirePermission(context.actor, 'control:review');
   return context.run(async (tx) => {
     const row = await lockResponse(tx, context, id);
-    const reviewStatus = await statusAfterReview(tx, context, {
-      response: row,
-      record: row,
-      transitions: responseTransitions,
-      transition: isApproval ? 'approve' : 'requestChanges',
-      version,
-      current: () => presentResponse(tx, context, row),
-    });
-    const sheet = await readAnswers(tx, context, row);
-    if (isApproval) {
-      refuseRejected(sheet, row.reviewStatus);
-      requireAcceptance(sheet, acceptPendingAnswers === true);
-    }
-    const selfApproved = isApproval && isOwnSubmission(context, row);
-    const approvalTitle = selfApproved ? 'Response self-approved' : 'Response approved';
-    const title = isApproval ? approvalTitle : 'Changes requested';
-    const number = await recordVersion(tx, context, row, sheet, { event: decision, comment, selfApproved });
-    const approved = isApproval && { countedStatus: row.implementationStatus, countedVersionNumber: number };
-    const control = await repository.controlOf(tx, row);
-    await recordActivity(tx, context, {
-      action: isApproval ? 'APPROVE' : 'REJECT',
-      record: { type: 'control-response', id },
-      controls: [control],
-      title,
-      event: isApproval ? 'control.approved' : 'control.changes-requested',
-      description: comment ?? control.name,
-      changes: changedFields(
-        { reviewStatus: row.reviewStatus, countedStatus: row.countedStatus },
-        { reviewStatus, ...(isApproval && { countedStatus: row.implementationStatus }) },
-      ),
-    });
-    await notifyDecided(tx, context, row, control, { isApproval, comment });
-    const change = { reviewStatus, updatedAt: context.clock.now(), ...approved };
-    return presentResponse(tx, context, await repository.updateResponse(tx, context, id, change));
+    return presentResponse(tx, context, await decide(tx, context, row, review));
   });
 }
