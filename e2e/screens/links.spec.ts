@@ -2,6 +2,7 @@
 import { hostPaths, remotePaths } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, signedInPage } from '../support/application';
+import { patterns, routeOf } from './routes';
 import { settled } from './screens';
 
 test.use({ trace: 'off', screenshot: 'off' });
@@ -17,15 +18,6 @@ const withoutLink: Readonly<Record<string, string>> = {
   [hostPaths.noOrganization]: 'The guards send people without an organisation there.',
   [remotePaths.admin.webhook]: 'The demonstration has no webhook. The list leads to each: webhooks-page.test.tsx.',
 };
-
-const patterns = [hostPaths, ...Object.values(remotePaths)].flatMap((paths): string[] => Object.values(paths));
-
-const expression = (pattern: string) =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
-
-/** The route of a path: one without parameters before one with them. */
-const routeOf = (path: string): string | undefined =>
-  patterns.includes(path) ? path : patterns.find((pattern) => expression(pattern).test(path));
 
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href]:not([download])').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

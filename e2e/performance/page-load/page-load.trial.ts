@@ -9,9 +9,10 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { dashboard, openSession } from '../../support/application';
+import type { Received } from './received';
 import { type Site, serve } from './site';
 import { median, pairedRatio } from './statistics';
-import { type Cost, conditions, type State, visit } from './visit';
+import { conditions, type State, visit } from './visit';
 
 /** One page of each remote. `text`: appears in `main` once the page's data has loaded. `link`: its entry in the sidebar. */
 const pages = [
@@ -44,7 +45,7 @@ const kinds = ['federated', 'monolith', 'floor'] as const;
 type Sites = Record<(typeof kinds)[number], Site>;
 
 /** By what was visited, e.g. `federated /`. */
-type Costs = Record<string, Cost[]>;
+type Costs = Record<string, Received[]>;
 
 /** The application itself has been built for its start. */
 function build(name: 'monolith' | 'floor'): string {
@@ -131,7 +132,7 @@ test('first visits keep their limits', async ({ browser }) => {
   await Promise.all(Object.values(sites).map((site) => site.close()));
   writeFileSync(join(built, 'page-load.json'), `${JSON.stringify({ conditions, rounds, costs }, null, 2)}\n`);
 
-  const values = (name: string, figure: Exclude<keyof Cost, 'files'>) =>
+  const values = (name: string, figure: Exclude<keyof Received, 'files'>) =>
     (costs[name] ?? []).map((cost) => cost[figure]);
   const middle = (...of: Parameters<typeof values>) => median(values(...of));
   print('\n                              ms      KB  requests  trips');

@@ -2,8 +2,7 @@
 import { calls, constants, hostPaths, notificationSettingsPath } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Box, Inline, TextLink } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
-import { Segments } from '@msp/ui/pages';
+import { Dialog, Segments } from '@msp/ui/pages';
 import { useState } from 'react';
 import { MarkAllButton } from './mark-all-button';
 import { NotificationsBody } from './notifications-body';

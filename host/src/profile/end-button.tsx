@@ -1,7 +1,7 @@
 /** Ends sessions, after a confirmation. */
 import { messageOf } from '@msp/http';
 import { Button, toast } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { type ReactNode, useState } from 'react';
 
 interface EndButtonProps {

@@ -1,7 +1,7 @@
 /** The changes of one log entry, as people say them. Long ones and hashes are folded. */
 import { type ActivityLogItem, describeChange } from '@msp/contract';
 import { formatDate, plural, Text } from '@msp/ui';
-import { Disclosure, LineDisclosure, ValueChanges, valueChangeText } from '@msp/ui/records';
+import { Disclosure, LineDisclosure, ValueChanges, valueChangeText } from '@msp/ui/pages';
 
 type Changes = Pick<ActivityLogItem, 'changes'>;
 

@@ -1,8 +1,7 @@
 /** Asks for the reason of a grave step, and takes it. */
 import { constants } from '@msp/contract';
 import { Text } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { type CallFormOptions, useCallForm } from './use-call-form';
 
@@ -10,7 +9,7 @@ interface Reason {
   reason: string;
 }
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string;
   submitLabel: string;
   cancelLabel?: string;
@@ -27,7 +26,7 @@ interface ReasonDialogProps {
 
 const toBody = ({ reason }: Reason) => ({ reason: reason.trim() });
 
-export function ReasonDialog({ help, loadSchema, send, onClose, children, ...texts }: ReasonDialogProps) {
+export default function ReasonDialog({ help, loadSchema, send, onClose, children, ...texts }: ReasonDialogProps) {
   const { form, submit, busy, failure, errorOf } = useCallForm<Reason>({
     defaultValues: { reason: '' },
     loadSchema,

@@ -1,8 +1,8 @@
 /** The page of one record: its title and actions, the way back to its list, and every state until it has loaded. */
 import type { HttpError } from '@msp/http';
 import { Box, LoadingRegion, Page, type PageProps } from '@msp/ui';
-import { StaleNotice } from '@msp/ui/pages';
-import { BackLink, RecordFailure } from '@msp/ui/records';
+import { BackLink, StaleNotice } from '@msp/ui/pages';
+import { RecordFailure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 
 interface RecordResult<T> {

@@ -2,7 +2,7 @@
 import { CacheProvider, configureHttp, forgetReplies } from '@msp/http';
 import { MemoryRouter, useLocation } from '@msp/router';
 import { type Session, sessionAtom } from '@msp/session';
-import { removeAllToasts, UiProvider } from '@msp/ui';
+import { loadOverlays, removeAllToasts, UiProvider } from '@msp/ui';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
@@ -36,6 +36,8 @@ export async function renderApp(ui: ReactNode, options: RenderAppOptions = {}) {
     return null;
   }
 
+  // As in the host, where the first movement of the pointer loads them.
+  await loadOverlays();
   const user = userEvent.setup();
   const result = await act(async () =>
     render(

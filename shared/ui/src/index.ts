@@ -7,6 +7,7 @@ export { daysOverdue, overdueText } from './format/days';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';
+export { loadOverlays, type Overlays, useOverlays } from './overlays/use-overlays';
 export { Figures } from './page/figures';
 export { InterleavedColumns } from './page/interleaved-columns';
 export { Page, type PageProps } from './page/page';

@@ -9,6 +9,7 @@ export {
   ChevronRight as ChevronRightIcon,
   CircleDot as InProgressIcon,
   CircleSlash as NotApplicableIcon,
+  Copy as CopyIcon,
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
   File as FileIcon,

@@ -1,5 +1,6 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
 export { Sparkline } from './charts/sparkline';
+export { monthsAfter, today } from './format/days';
 export { formatNumber } from './format/locale';
 export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';
@@ -28,8 +29,13 @@ export type { ListState } from './list/state/list-state-types';
 export { readListState } from './list/state/read-list-state';
 export { useListState } from './list/state/use-list-state';
 export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
+export { ValueChanges, valueChangeText } from './list/value-changes';
 export type { ListViewsProps } from './list/view-menu';
 export { Listbox } from './listbox/listbox';
+export { DialogFooter } from './overlays/dialog-footer';
+export { ConfirmDialog, Dialog, FormDialog, Menu, MenuItem, Tooltip } from './overlays/on-demand';
+export { BackLink } from './page/back-link';
+export { Disclosure, LineDisclosure } from './page/disclosure';
 export { Facts } from './page/facts';
 export { ScrollArea } from './page/scroll-area';
 export * from './page-icons';

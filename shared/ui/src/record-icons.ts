@@ -1,7 +1,6 @@
 /** Icons of the pages of records and of the editor of documents, named by meaning rather than by shape. */
 export {
   Bold as BoldIcon,
-  Copy as CopyIcon,
   Heading2 as HeadingIcon,
   Heading3 as SubheadingIcon,
   Italic as ItalicIcon,

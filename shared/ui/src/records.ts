@@ -1,7 +1,6 @@
 /** Components of the pages and dialogs of a single record, which lists do not need. Loaded with the first of them. */
 export type { ChartDetail, TimePoint } from './charts/chart-types';
 export { loadChart, TimeChart } from './charts/time-chart';
-export { monthsAfter, today } from './format/days';
 export { Combobox, type ComboboxProps } from './forms/combobox';
 export { ComposeBox } from './forms/compose-box';
 export { EditorFrame } from './forms/editor-frame';
@@ -9,13 +8,10 @@ export { RadioCards } from './forms/radio-cards';
 export { RadioGroup } from './forms/radio-group';
 export { type Tab, Tabs } from './forms/tabs';
 export { DropPanel } from './list/drop-panel';
-export { ValueChanges, valueChangeText } from './list/value-changes';
 export { Suggestions } from './listbox/suggestions';
 export { useListbox } from './listbox/use-listbox';
 export { AnchoredPanel } from './page/anchored-panel';
-export { BackLink } from './page/back-link';
 export { BarePage } from './page/bare-page';
-export { Disclosure, LineDisclosure } from './page/disclosure';
 export { FactStrip } from './page/fact-strip';
 export { Prose } from './page/prose';
 export { RecordPager } from './page/record-pager';

@@ -2,14 +2,13 @@
 import { calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { type SessionOrganization, useSession } from '@msp/session';
-import { Avatar, CheckIcon, OrganizationIcon, RoleBadge, SwitchIcon, Text } from '@msp/ui';
+import { Avatar, CheckIcon, OrganizationIcon, type Overlays, RoleBadge, SwitchIcon, Text, useOverlays } from '@msp/ui';
 import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commandMenuAtom } from '../../command-menu/command-menu-atom';
 import { preloadCommandMenu } from '../../command-menu/command-menu-slot';
 import { chooseOrganization, takeFocusRequest } from '../../session/choose-organization';
-import { type Overlays, useOverlays } from './use-overlays';
 
 /** specification §2.3: the name is truncated to about 20 units wide. */
 const Name = ({ children }: { children: ReactNode }) => (

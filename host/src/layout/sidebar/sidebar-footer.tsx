@@ -1,12 +1,11 @@
 /** The sidebar's footer (specification §2.3): profile link, logout and version. */
 import { constants, hostPaths } from '@msp/contract';
 import { fullName, useSession } from '@msp/session';
-import { Avatar, Box, LogoutIcon } from '@msp/ui';
+import { Avatar, Box, LogoutIcon, useOverlays } from '@msp/ui';
 import { SidebarButton, SidebarTwoLines } from '@msp/ui/shell';
 import { useConfig } from '../../runtime-config/config-context';
 import { logout } from '../../session/actions';
 import { SidebarLink } from './sidebar-link';
-import { useOverlays } from './use-overlays';
 
 function LogoutButton({ collapsed }: { collapsed: boolean }) {
   const { overlays, load } = useOverlays();

@@ -1,7 +1,7 @@
 /** The sidebar: open, collapsed to its icons, or a drawer on narrow screens (specification §2.3). */
 import { constants } from '@msp/contract';
 import { useSession } from '@msp/session';
-import { Box, IconButton, Inline, SidebarIcon, Stack } from '@msp/ui';
+import { Box, IconButton, Inline, SidebarIcon, Stack, useOverlays } from '@msp/ui';
 import { SidebarFrame } from '@msp/ui/shell';
 import { useDeferredValue, useEffect } from 'react';
 import { SearchButton } from '../../command-menu/search-button';
@@ -10,7 +10,6 @@ import { Bell } from '../../notifications/bell';
 import { OrganizationSwitcher } from './organization-switcher';
 import { SidebarFooter } from './sidebar-footer';
 import { SidebarNav } from './sidebar-nav';
-import { useOverlays } from './use-overlays';
 
 const { width, iconWidth } = constants.sidebar;
 

@@ -2,7 +2,7 @@
 import { ActivityList } from '@msp/activity-feed';
 import { activityActions, calls, loggedRecords, remotePaths } from '@msp/contract';
 import { Page, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 
 const exports = [
   { label: 'CSV', format: 'CSV', call: calls.activityFeed.auditCsv },

@@ -1,17 +1,22 @@
 /** API keys of the organisation: the list, creating one, and revoking one. For administrators. */
 import { actionAnchors, calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
-import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { useState } from 'react';
 import { inOrder } from '../shared/in-order';
 import { Loaded } from '../shared/loaded';
 import { SecretDialog } from '../shared/secret-dialog';
-import { type CreatedKey, CreateKeyDialog } from './create-key-dialog';
+import type { CreatedKey } from './create-key-dialog';
 import { keyColumns, keySortKeys, sortValueOf } from './key-columns';
+
+const CreateKeyDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "create-key" */ './create-key-dialog'),
+  'admin/create-key',
+);
 
 const what = 'the API keys';
 

@@ -3,8 +3,7 @@ import { type ApiKeyScope, calls, constants, type ResponseOf } from '@msp/contra
 import { Controller, useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { formatDate, Stack, Text } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, FormDialog, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useId } from 'react';
 import { ScopeChoice } from './scope-choice';
@@ -53,7 +52,7 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+export default function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { form, submit, busy, failure, errorOf } = useCallForm<KeyValues>({
     defaultValues: { name: '', scopes: [], lifetimeDays: '' },
     loadSchema: async () => (await import('@msp/contract/schemas/api-keys')).apiKeysSchemas.create.body,

@@ -3,8 +3,7 @@ import { calls, constants, type DirectorySync, type OwnRole, ownRoles, roleLabel
 import { Controller, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { Stack, Text } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Field, FormDialog, TextInput } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useId } from 'react';
 import type { UpdateSettings } from './update-settings';

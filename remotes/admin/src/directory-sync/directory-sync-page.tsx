@@ -2,7 +2,7 @@
 import { calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { Page, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import { Loaded } from '../shared/loaded';
 import { ConnectionCard } from './connection-card';
 import { GroupRolesCard } from './group-roles-card';

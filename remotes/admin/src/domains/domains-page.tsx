@@ -2,7 +2,7 @@
 import { calls, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { EmptyState, Page, Skeleton, Stack, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import { Loaded } from '../shared/loaded';
 import { AddDomain } from './add-domain';
 import { DomainCard } from './domain-card';

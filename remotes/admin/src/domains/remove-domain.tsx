@@ -3,7 +3,7 @@ import { calls, type OrganizationDomain } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, Callout, Stack, Text } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 
 export function RemoveDomain({ domain: { id, domain } }: { domain: OrganizationDomain }) {

@@ -1,7 +1,7 @@
 /** A button of a table's row: asks for confirmation, sends the call, and explains a refusal in the dialog. */
 import { useAction } from '@msp/forms';
 import { Button, Callout, Stack, VisuallyHidden } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { type ReactNode, useState } from 'react';
 
 interface RowActionProps {

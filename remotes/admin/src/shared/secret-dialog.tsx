@@ -1,7 +1,6 @@
 /** Shows a new secret, once. Closing without having copied it asks again. */
 import { Box, Button, Callout, Inline, Stack, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
-import { Field, TextInput } from '@msp/ui/pages';
+import { Dialog, Field, TextInput } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';
 import { type ReactNode, useState } from 'react';
 

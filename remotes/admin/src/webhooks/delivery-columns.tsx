@@ -1,8 +1,7 @@
 /** The columns of a webhook's deliveries. */
 import type { SortKeyOf, WebhookDelivery } from '@msp/contract';
 import { formatDateTime, formatRelative } from '@msp/ui';
-import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
-import { LineDisclosure } from '@msp/ui/records';
+import { CellNote, type Column, LineDisclosure, TimeAgo } from '@msp/ui/pages';
 import { webhookEventLabels } from './labels';
 import { SendAgainButton } from './send-again-button';
 import { DeliveryBadge } from './webhook-badges';

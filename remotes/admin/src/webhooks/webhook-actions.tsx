@@ -1,14 +1,18 @@
 /** What administrators do with a webhook. */
 import { calls, type Webhook } from '@msp/contract';
 import { cacheKeyOf, invalidate, messageOf, remember, request } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { useNavigate } from '@msp/router';
 import { Button, IconButton, Text, toast } from '@msp/ui';
-import { ConfirmDialog, Menu, MenuItem } from '@msp/ui/overlays';
-import { MoreIcon } from '@msp/ui/pages';
+import { ConfirmDialog, Menu, MenuItem, MoreIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { webhooksAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
-import { WebhookDialog } from './webhook-dialog';
+
+const WebhookDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "webhook" */ './webhook-dialog'),
+  'admin/webhook',
+);
 
 const { webhooks } = calls;
 

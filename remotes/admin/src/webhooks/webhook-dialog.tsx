@@ -2,8 +2,7 @@
 import { constants, type Webhook, type WebhookEvent, webhookEvents } from '@msp/contract';
 import { Controller, useCallForm } from '@msp/forms';
 import { Text } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Checkbox, Field, FieldGroup, TextInput } from '@msp/ui/pages';
+import { Checkbox, Field, FieldGroup, FormDialog, TextInput } from '@msp/ui/pages';
 import { useDeferredValue } from 'react';
 import { webhookEventLabels } from './labels';
 
@@ -53,7 +52,7 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-export function WebhookDialog({ webhook, send, onClose }: WebhookDialogProps) {
+export default function WebhookDialog({ webhook, send, onClose }: WebhookDialogProps) {
   const { url = '', description = '', events = [] } = webhook ?? {};
   const { form, submit, busy, failure, errorOf } = useCallForm<WebhookValues>({
     defaultValues: { url, description, events },

@@ -1,17 +1,22 @@
 /** Webhooks of the organisation: the list, and adding one. For administrators. */
 import { calls, constants, hostPaths, remotePaths } from '@msp/contract';
 import { invalidate, request, useCall } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
-import { DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, DataTable, SkeletonTable, useListState } from '@msp/ui/pages';
 import { useState } from 'react';
 import { inOrder } from '../shared/in-order';
 import { Loaded } from '../shared/loaded';
 import { webhookAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
 import { sortValueOf, webhookColumns, webhookSortKeys } from './webhook-columns';
-import { WebhookDialog, type WebhookValues } from './webhook-dialog';
+import type { WebhookValues } from './webhook-dialog';
+
+const WebhookDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "webhook" */ './webhook-dialog'),
+  'admin/webhook',
+);
 
 const what = 'the webhooks';
 

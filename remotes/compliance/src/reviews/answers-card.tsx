@@ -1,7 +1,7 @@
 /** The answers to the requirements, with a reviewer's decision about each. What they cite can be shown beside them. */
 import type { ControlResponse, RegistryControl } from '@msp/contract';
 import { Stack } from '@msp/ui';
-import { today } from '@msp/ui/records';
+import { today } from '@msp/ui/pages';
 import { useId } from 'react';
 import {
   AnswerText,

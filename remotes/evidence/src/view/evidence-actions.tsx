@@ -2,8 +2,7 @@
 import type { EvidenceDetail } from '@msp/contract';
 import { usePermissions } from '@msp/session';
 import { Button, IconButton } from '@msp/ui';
-import { Menu, MenuItem } from '@msp/ui/overlays';
-import { ArchiveIcon, DeleteIcon, MoreIcon, UnarchiveIcon } from '@msp/ui/pages';
+import { ArchiveIcon, DeleteIcon, Menu, MenuItem, MoreIcon, UnarchiveIcon } from '@msp/ui/pages';
 import { EditEvidence } from './edit-evidence';
 import { NewVersion } from './new-version';
 import { useArchiving } from './use-archiving';

@@ -3,8 +3,7 @@ import { calls, type EvidenceDetail } from '@msp/contract';
 import { DropZone, useSuggestedValidity, useUpload, useUploadRules, ValidUntilField } from '@msp/files';
 import { HttpError, IdempotencyKey, invalidate, upload } from '@msp/http';
 import { Button, Callout, formatDate, Progress, Stack, Text, toast } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
-import { Checkbox, formatBytes, missingText, UploadIcon } from '@msp/ui/pages';
+import { Checkbox, Dialog, formatBytes, missingText, UploadIcon } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { publishEvidence } from './publish-evidence';
 

@@ -3,7 +3,7 @@ import { calls, type EvidenceDetail } from '@msp/contract';
 import { runAction, useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { plural, Stack, Text } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { CitedBy } from './cited-by';
 import { publishEvidence } from './publish-evidence';

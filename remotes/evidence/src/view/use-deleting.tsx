@@ -4,7 +4,7 @@ import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button, Callout, Stack, Text } from '@msp/ui';
-import { ConfirmDialog, Dialog } from '@msp/ui/overlays';
+import { ConfirmDialog, Dialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { CitedBy } from './cited-by';
 

@@ -10,7 +10,7 @@ import {
   session,
   templateSummary,
 } from '@msp/testing';
-import { monthsAfter } from '@msp/ui/records';
+import { monthsAfter } from '@msp/ui/pages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PreviewPage from './preview-page';
 import ViewPage from './view-page';

@@ -4,7 +4,7 @@ import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Page, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import { listAddress } from '../shared/addresses';
 import { ConnectionSkeleton } from '../shared/connection/connection-skeleton';
 import { PageStates } from '../shared/page-states';

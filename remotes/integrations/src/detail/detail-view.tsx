@@ -1,7 +1,7 @@
 /** An integration: its state, what can be done, and in tabs its checks, metrics, subjects and runs. */
 import type { IntegrationDetail } from '@msp/contract';
 import { Page } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { listAddress } from '../shared/addresses';
 import { ActionBar } from './action-bar';

@@ -3,7 +3,7 @@ import { calls, constants, type IntegrationDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, plural, Stack, Text } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { publishIntegration } from '../shared/publish-integration';
 import type { SubjectWords } from './subjects/subject-words';

@@ -1,7 +1,8 @@
 /** A page of this remote while it loads, or why it cannot be shown. */
 import type { HttpError } from '@msp/http';
 import { ForbiddenState, LoadingRegion, Page } from '@msp/ui';
-import { BackLink, RecordFailure } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
+import { RecordFailure } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { listAddress } from './addresses';
 

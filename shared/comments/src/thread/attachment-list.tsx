@@ -2,8 +2,7 @@
 import { type CommentAttachment, calls, isCleanedImage } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { Box, Inline, Stack, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
-import { DownloadLink, FileIcon, formatBytes } from '@msp/ui/pages';
+import { Dialog, DownloadLink, FileIcon, formatBytes } from '@msp/ui/pages';
 import { Image, Thumbnail } from '@msp/ui/records';
 import { useState } from 'react';
 

@@ -2,8 +2,7 @@
 import { type Comment, calls } from '@msp/contract';
 import { messageOf, request } from '@msp/http';
 import { IconButton, toast } from '@msp/ui';
-import { ConfirmDialog, Menu, MenuItem } from '@msp/ui/overlays';
-import { DeleteIcon, EditIcon, MoreIcon } from '@msp/ui/pages';
+import { ConfirmDialog, DeleteIcon, EditIcon, Menu, MenuItem, MoreIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { invalidateComments } from '../invalidate';
 

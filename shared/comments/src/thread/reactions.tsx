@@ -1,8 +1,7 @@
 /** Reactions to a comment with the names of who reacted; the user's own can be toggled. */
 import type { Comment } from '@msp/contract';
 import { CheckIcon, IconButton, Inline, VisuallyHidden } from '@msp/ui';
-import { Menu, MenuItem, Tooltip } from '@msp/ui/overlays';
-import { ReactIcon } from '@msp/ui/pages';
+import { Menu, MenuItem, ReactIcon, Tooltip } from '@msp/ui/pages';
 import { Chip, ToggleChip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
 import { reactionNames } from '../words';

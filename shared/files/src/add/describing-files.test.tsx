@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@msp/testing';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter, today } from '@msp/ui/pages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backup, csv, identity, kept, opened, picture, row, sent } from './opened-dialog';
 

@@ -1,5 +1,5 @@
 import { templateSummary } from '@msp/testing';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter, today } from '@msp/ui/pages';
 import { shortestValidity, validityOfTemplate } from './suggested-validity';
 
 const control = (code: string) => ({ id: `id-of-${code}`, code, name: code });

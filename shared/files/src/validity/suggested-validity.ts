@@ -4,7 +4,7 @@
  */
 import { calls, type TemplateSummary } from '@msp/contract';
 import { useCall } from '@msp/http';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter, today } from '@msp/ui/pages';
 
 export interface SuggestedValidity {
   months: number;

@@ -6,7 +6,7 @@ import { Callout } from '../primitives/callout';
 import { Stack } from '../primitives/layout';
 import { Dialog } from './dialog';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   size?: 'sm';
   submitLabel: string;

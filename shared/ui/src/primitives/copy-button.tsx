@@ -1,7 +1,7 @@
 /** Copies a text to the clipboard and says so in its own place, which keeps its width. */
 import { useEffect, useRef, useState } from 'react';
 import { CheckIcon } from '../icons';
-import { CopyIcon } from '../record-icons';
+import { CopyIcon } from '../page-icons';
 import { toast } from '../toast/toast';
 import { Button, type ButtonProps } from './button';
 import { Box, VisuallyHidden } from './layout';

@@ -15,8 +15,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { usePermissions, useSession } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { certificateColumns } from './certificate-columns';
 
 const listOptions = {

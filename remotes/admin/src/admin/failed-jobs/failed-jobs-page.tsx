@@ -3,8 +3,7 @@ import { calls, constants, type FailedJob, remotePaths, type SortKeyOf, sortKeys
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { type Column, ListView, Timestamp, useListState } from '@msp/ui/pages';
-import { BackLink, LineDisclosure } from '@msp/ui/records';
+import { BackLink, type Column, LineDisclosure, ListView, Timestamp, useListState } from '@msp/ui/pages';
 import { FailedJobActions } from './failed-job-actions';
 import { jobName } from './job-name';
 

@@ -3,7 +3,7 @@ import { type AdminOrganization, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request, useCall } from '@msp/http';
 import { Button, Skeleton, Text, TextLink, VisuallyHidden } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
+import { FormDialog } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
 import { controlRegistryName } from '../../shared/control-registry-name';

@@ -12,8 +12,7 @@ import {
 import { invalidate, request, useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, Text, toast, usePageTitle } from '@msp/ui';
-import { CellNote, type Column, ListView, TimeAgo, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { BackLink } from '@msp/ui/records';
+import { BackLink, CellNote, type Column, ListView, TimeAgo, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { RowAction } from '../../shared/row-action';
 import { AddAssessor } from './add-assessor';
 

@@ -3,8 +3,7 @@ import { calls, constants } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { cacheKeyOf, remember, request } from '@msp/http';
 import { Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea, TextInput } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea, TextInput } from '@msp/ui/pages';
 
 interface Values {
   name: string;

@@ -2,8 +2,7 @@
 import { calls, type DataExport, type DataExportState } from '@msp/contract';
 import { invalidate, pathOf, request } from '@msp/http';
 import { Badge, Box, Callout, formatDate, Inline, Progress, Stack, Text, type Tone, toast } from '@msp/ui';
-import { DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
-import { Disclosure } from '@msp/ui/records';
+import { Disclosure, DownloadLink, formatBytes, Timestamp } from '@msp/ui/pages';
 import { RowAction } from '../../shared/row-action';
 
 const { dataExports } = calls;

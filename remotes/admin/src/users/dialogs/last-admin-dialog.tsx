@@ -1,7 +1,7 @@
 /** Why the only administrator keeps their role and stays. */
 import type { Member } from '@msp/contract';
 import { Button, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Dialog } from '@msp/ui/pages';
 import { userName } from '../shared/user-name';
 
 interface LastAdminDialogProps {

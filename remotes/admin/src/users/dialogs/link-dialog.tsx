@@ -1,6 +1,6 @@
 /** Shows the link of an open invitation, to be copied. */
 import { Button, Stack, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Dialog } from '@msp/ui/pages';
 import { InvitationLink } from '../../shared/invitation-link';
 import type { UserDialogProps } from './user-dialog-props';
 

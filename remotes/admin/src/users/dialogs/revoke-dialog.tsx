@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { refreshUsers } from '../shared/refresh-users';
 import type { UserDialogProps } from './user-dialog-props';
 

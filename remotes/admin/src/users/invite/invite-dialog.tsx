@@ -2,7 +2,7 @@
 import { calls, constants } from '@msp/contract';
 import { IdempotencyKey, messageOf, request } from '@msp/http';
 import { Button, plural, toast } from '@msp/ui';
-import { Dialog, FormDialog } from '@msp/ui/overlays';
+import { Dialog, FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshUsers } from '../shared/refresh-users';
 import { InviteFields } from './invite-fields';

@@ -4,7 +4,7 @@ import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Box, Button, LinkRows, plural, Text } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { DropPanel, StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
 import { refreshAssessments } from '../assessment-calls';

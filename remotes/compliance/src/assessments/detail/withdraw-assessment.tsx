@@ -3,7 +3,7 @@ import { type Assessment, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Button, UndoIcon } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments } from '../assessment-calls';
 

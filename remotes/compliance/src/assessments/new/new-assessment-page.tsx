@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { InterleavedColumns, LoadingRegion, Page, Skeleton, usePageTitle } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import { assessmentsPath } from '../../shared/paths';
 import { isFirstLoad } from '../assessment-text';
 import { ReadinessCard } from '../readiness-card';

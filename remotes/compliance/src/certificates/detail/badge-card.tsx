@@ -1,8 +1,8 @@
 /** The badge of a certificate, and the HTML that puts it on a website. */
 import type { Certificate } from '@msp/contract';
 import { Box, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } from '@msp/ui';
-import { certificateLooks } from '@msp/ui/pages';
-import { CopyButton, Disclosure, Image } from '@msp/ui/records';
+import { certificateLooks, Disclosure } from '@msp/ui/pages';
+import { CopyButton, Image } from '@msp/ui/records';
 import { badgeAddress, badgeSnippet } from '../certificate-text';
 
 export function BadgeCard({ certificate }: { certificate: Certificate }) {

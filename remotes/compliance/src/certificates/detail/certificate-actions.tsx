@@ -5,7 +5,7 @@ import { IdempotencyKey, request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, formatDate, LinkButton } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments, useOpenAssessment } from '../../assessments/public';
 import { assessmentPath } from '../../shared/paths';

@@ -1,8 +1,7 @@
 /** Sets the due date of several controls, or removes it. */
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Field, missingText, TextInput } from '@msp/ui/pages';
-import { today } from '@msp/ui/records';
+import { Field, missingText, TextInput, today } from '@msp/ui/pages';
 import { useState } from 'react';
 import { contentLabels, dueDateProblem } from '../../responses/public';
 import type { BulkDialogProps } from './bulk-dialog';

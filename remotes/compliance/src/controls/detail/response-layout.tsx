@@ -3,7 +3,7 @@ import type { RegistryControl } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
-import { Disclosure } from '@msp/ui/records';
+import { Disclosure } from '@msp/ui/pages';
 import { memo, useMemo } from 'react';
 import { ControlMetrics } from '../../metrics/public';
 import {

@@ -1,7 +1,6 @@
 /** A category in the dialog: its score, and the controls it is based on. */
 import { Inline, List, Progress, Stack, Text } from '@msp/ui';
-import { StatusBadge } from '@msp/ui/pages';
-import { Disclosure } from '@msp/ui/records';
+import { Disclosure, StatusBadge } from '@msp/ui/pages';
 import { categoryTone } from './bands';
 import { CategoryScore } from './category-score';
 import type { Category } from './systems';

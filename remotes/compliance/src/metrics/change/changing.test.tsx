@@ -10,7 +10,7 @@ import {
   renderApp,
   session,
 } from '@msp/testing';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter, today } from '@msp/ui/pages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MetricActions } from '../detail/metric-actions';
 

@@ -1,6 +1,6 @@
 /** The form of an override: its values, its rules, and the body of its call. */
 import { constants, type EvidenceItem } from '@msp/contract';
-import { monthsAfter, today } from '@msp/ui/records';
+import { monthsAfter, today } from '@msp/ui/pages';
 import type { InUnit } from '../values/metric-text';
 import { numberOf, numberProblem } from './number-input';
 

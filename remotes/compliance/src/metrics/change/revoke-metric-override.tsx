@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { Button, type ButtonProps } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshMetrics } from '../values/metric-calls';
 import { type InUnit, valueText } from '../values/metric-text';

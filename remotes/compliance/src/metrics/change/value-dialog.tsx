@@ -1,6 +1,6 @@
 /** The dialog that takes a value of a metric: the value first, then what belongs to it, then why it was not accepted. */
 import { Grid } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
+import { FormDialog } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { type Measurement, targetText } from '../values/metric-text';
 import { ValueField } from './value-field';

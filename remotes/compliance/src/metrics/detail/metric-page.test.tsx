@@ -13,7 +13,7 @@ import {
   metricValue,
   renderApp,
 } from '@msp/testing';
-import { today } from '@msp/ui/records';
+import { today } from '@msp/ui/pages';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import MetricPage from './metric-page';
 

@@ -3,8 +3,8 @@ import { calls, constants, type Metric } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useSearchParams } from '@msp/router';
 import { Inline } from '@msp/ui';
-import { readListState, recordSearch } from '@msp/ui/pages';
-import { BackLink, RecordPager } from '@msp/ui/records';
+import { BackLink, readListState, recordSearch } from '@msp/ui/pages';
+import { RecordPager } from '@msp/ui/records';
 import { metricPath } from '../../shared/paths';
 import { metricListOptions } from '../list/metric-list';
 

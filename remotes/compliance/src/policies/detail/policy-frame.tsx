@@ -1,7 +1,7 @@
 /** The frame of a policy's page: its name, its code, and the way back to the library. */
 import type { PolicyDetail } from '@msp/contract';
 import { Page } from '@msp/ui';
-import { BackLink } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import { policiesPath } from '../../shared/paths';
 

@@ -3,7 +3,8 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { LoadingRegion, Page, Skeleton, Stack, usePageTitle } from '@msp/ui';
-import { BackLink, RecordFailure } from '@msp/ui/records';
+import { BackLink } from '@msp/ui/pages';
+import { RecordFailure } from '@msp/ui/records';
 import { policiesPath } from '../../shared/paths';
 import { PolicyView } from './policy-view';
 

@@ -4,7 +4,7 @@ import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { Button } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { policiesPath, policyPath } from '../../shared/paths';
 import { refreshPolicies } from '../policy-calls';

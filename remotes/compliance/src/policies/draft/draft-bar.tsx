@@ -2,6 +2,7 @@
 import { calls, type PolicyVersion } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { Button, Text } from '@msp/ui';
 import { StickyBar } from '@msp/ui/records';
 import { useState } from 'react';
@@ -9,9 +10,13 @@ import { refreshPolicies } from '../policy-calls';
 import { blanksText } from '../policy-text';
 import { DiscardDraft } from './discard-draft';
 import type { DraftBarProps } from './draft-bar-props';
-import { PublishDialog } from './publish-dialog';
 import { SendBack } from './send-back';
 import type { SavePhase } from './use-draft-text';
+
+const PublishDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "publish-policy" */ './publish-dialog'),
+  'compliance/publish-policy',
+);
 
 const phases: Record<SavePhase, string> = {
   saved: 'Saved',

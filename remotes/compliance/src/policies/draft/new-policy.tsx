@@ -1,47 +1,13 @@
 /** Begins a policy of the organisation's own, which is written here. */
-import { calls, constants } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
-import { IdempotencyKey, request } from '@msp/http';
-import { useNavigate } from '@msp/router';
+import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { AddIcon, Field, TextInput } from '@msp/ui/pages';
+import { AddIcon } from '@msp/ui/pages';
 import { useState } from 'react';
-import { policyPath } from '../../shared/paths';
-import { refreshPolicies } from '../policy-calls';
 
-const toBody = ({ name }: { name: string }) => ({ source: 'TEXT' as const, name: name.trim(), content: '' });
-
-function NewPolicyDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const [idempotencyKey] = useState(() => new IdempotencyKey());
-  const { form, submit, busy, failure, errorOf } = useCallForm<{ name: string }>({
-    defaultValues: { name: '' },
-    loadSchema: async () => (await import('@msp/contract/schemas/policies')).policiesSchemas.create.body,
-    toBody,
-    send: async (values) => {
-      const { policy } = await request(calls.policies.create, { body: toBody(values), idempotencyKey });
-      await refreshPolicies();
-      navigate(policyPath(policy.code));
-    },
-  });
-  return (
-    <FormDialog
-      title="Write a policy"
-      size="sm"
-      submitLabel="Start writing"
-      busy={busy}
-      missing={{ 'a name': form.watch('name').trim() === '' }}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label="Name" error={errorOf('name')}>
-        <TextInput maxLength={constants.textLimits.name} {...form.register('name')} />
-      </Field>
-    </FormDialog>
-  );
-}
+const NewPolicyDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "new-policy" */ './new-policy-dialog'),
+  'compliance/new-policy',
+);
 
 export function NewPolicy() {
   const [isOpen, setOpen] = useState(false);

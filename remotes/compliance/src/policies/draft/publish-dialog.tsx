@@ -4,9 +4,7 @@ import { ActionError, Controller, PersonField, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import type { Blank } from '@msp/templates';
 import { Box, Button, Callout, List, plural, pluralWord, Stack, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Checkbox, Field, FieldGroup, TextArea, TextInput } from '@msp/ui/pages';
-import { monthsAfter, today } from '@msp/ui/records';
+import { Checkbox, Field, FieldGroup, FormDialog, monthsAfter, TextArea, TextInput, today } from '@msp/ui/pages';
 import { refreshPolicies } from '../policy-calls';
 import type { DraftBarProps } from './draft-bar-props';
 import { type PublishValues, publishBody, publishProblems, submitBody } from './publish-form';
@@ -89,7 +87,7 @@ function Acceptance({ form }: Pick<PublishForm, 'form'>) {
   );
 }
 
-export function PublishDialog(props: PublishDialogProps) {
+export default function PublishDialog(props: PublishDialogProps) {
   const { policy, version, open, isSubmitting, onClose, onGoTo } = props;
   const { form, submit, busy, failure, errorOf } = usePublishForm(props);
   const { owner, reviewBy } = form.watch();

@@ -1,6 +1,6 @@
 /** The form that publishes a version: its values, its rules, and the bodies of its calls. */
 import type { FoundPerson } from '@msp/contract';
-import { today } from '@msp/ui/records';
+import { today } from '@msp/ui/pages';
 
 export interface PublishValues {
   owner: Pick<FoundPerson, 'id' | 'name' | 'email'> | null;

@@ -1,6 +1,6 @@
 /** A requirement as text: the question, its guidance, folded, and the kind of answer. */
 import { Box, Heading, Inline, Text } from '@msp/ui';
-import { Disclosure } from '@msp/ui/records';
+import { Disclosure } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import type { Requirement } from '../fields/field-values';
 import { answerTypeLabels, boundsText } from '../fields/requirement-text';

@@ -1,6 +1,7 @@
 /** One requirement with its answer: editable, read-only, or with the reviewer's buttons. */
 import { Stack, Text } from '@msp/ui';
-import { today, usePrinting } from '@msp/ui/records';
+import { today } from '@msp/ui/pages';
+import { usePrinting } from '@msp/ui/records';
 import { useId } from 'react';
 import { RequirementDecision, ReviewDecision } from '../decision/requirement-decision';
 import { answerKey, problemOf, type Requirement, savedValue } from '../fields/field-values';

@@ -1,7 +1,7 @@
 /** Asks before a response is approved while answers are pending. */
 import type { ControlResponse, RequirementReviewStatus } from '@msp/contract';
 import { plural, pluralWord } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
+import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 
 interface ApproveDialogProps {

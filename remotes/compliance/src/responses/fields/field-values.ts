@@ -1,6 +1,6 @@
 /** The values of an answer's fields while they are edited, and their form on the wire. People and evidence include their names, so that a restored draft is readable. */
 import type { CitedPolicy, ControlResponse, RegistryControl, RequirementResponse } from '@msp/contract';
-import { today } from '@msp/ui/records';
+import { today } from '@msp/ui/pages';
 import { withUnit } from './requirement-text';
 
 export type Requirement = RegistryControl['requirements'][number];

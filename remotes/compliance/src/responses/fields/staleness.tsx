@@ -1,7 +1,6 @@
 /** Since when an answer is stale: by the period of its question, its review date, or the validity of the evidence it cites. */
 import { formatDate, Inline, Text } from '@msp/ui';
-import { Overdue, StatusBadge } from '@msp/ui/pages';
-import { monthsAfter } from '@msp/ui/records';
+import { monthsAfter, Overdue, StatusBadge } from '@msp/ui/pages';
 import type { FieldValue, Requirement } from './field-values';
 
 export interface Staleness {

@@ -16,8 +16,7 @@ import {
   SubText,
   Text,
 } from '@msp/ui';
-import { Checkbox } from '@msp/ui/pages';
-import { Disclosure } from '@msp/ui/records';
+import { Checkbox, Disclosure } from '@msp/ui/pages';
 import { useState } from 'react';
 import { differences, type FieldDifference, type Side } from './differences';
 

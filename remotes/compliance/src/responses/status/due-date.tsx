@@ -1,8 +1,7 @@
 /** The day by which an answer is to be submitted, and whether it is late. */
 import { type ControlProgress, constants, type DueState, dueStateLabels } from '@msp/contract';
 import { daysOverdue, formatDate, Text } from '@msp/ui';
-import { CellNote, Overdue } from '@msp/ui/pages';
-import { today } from '@msp/ui/records';
+import { CellNote, Overdue, today } from '@msp/ui/pages';
 
 const dayMs = 86_400_000;
 

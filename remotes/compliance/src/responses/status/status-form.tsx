@@ -2,8 +2,8 @@
 import { constants, type ImplementationStatus, implementationStatuses } from '@msp/contract';
 import { PersonField } from '@msp/forms';
 import { Box, Card, CardBody, CardHeader, CardTitle, Grid, Text } from '@msp/ui';
-import { Field, SelectInput, TextArea, TextInput, verdictLooks } from '@msp/ui/pages';
-import { today, usePrinting } from '@msp/ui/records';
+import { Field, SelectInput, TextArea, TextInput, today, verdictLooks } from '@msp/ui/pages';
+import { usePrinting } from '@msp/ui/records';
 import { AnswerText, textOf } from '../answers/answer-text';
 import { FieldConflict } from '../answers/field-conflict';
 import { FieldState } from '../answers/field-state';

@@ -1,7 +1,6 @@
 /** Deletes a draft that was never submitted, after a confirmation. */
 import { Box, Button } from '@msp/ui';
-import { ConfirmDialog } from '@msp/ui/overlays';
-import { DeleteIcon } from '@msp/ui/pages';
+import { ConfirmDialog, DeleteIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 import { useFormState } from '../saving/form-state';
 import type { ResponseForm } from '../saving/use-response-form';

@@ -2,8 +2,7 @@
 import { constants, type HealthReason } from '@msp/contract';
 import { useDraft } from '@msp/session';
 import { plural, pluralWord, Text } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import { HealthReasons } from '../../shared/health';
 
 interface ExplainDialogProps {

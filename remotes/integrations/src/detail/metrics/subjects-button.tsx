@@ -1,7 +1,7 @@
 /** Opens the values of a metric for each subject, the worst first. */
 import type { IntegrationMetric } from '@msp/contract';
 import { Button, formatRelative, plural, Stack, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
+import { Dialog } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { useState } from 'react';
 import { capitalized, type SubjectWords } from '../subjects/subject-words';

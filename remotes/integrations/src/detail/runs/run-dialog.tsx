@@ -14,8 +14,7 @@ import {
   Stack,
   Text,
 } from '@msp/ui';
-import { Dialog } from '@msp/ui/overlays';
-import { Facts, formatCount, ScrollArea, Timestamp } from '@msp/ui/pages';
+import { Dialog, Facts, formatCount, ScrollArea, Timestamp } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { formatDuration } from '../jobs/duration';
 import { OutcomeBadge } from './outcome-badge';

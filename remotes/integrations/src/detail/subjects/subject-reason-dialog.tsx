@@ -1,7 +1,6 @@
 /** Asks why subjects are included or excluded, which changes every figure. */
 import { constants } from '@msp/contract';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 
 interface SubjectReasonDialogProps {

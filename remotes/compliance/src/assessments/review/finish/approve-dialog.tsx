@@ -3,8 +3,7 @@ import { type AssessedControl, type Assessment, constants } from '@msp/contract'
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { useDraft, useSession } from '@msp/session';
 import { List, Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import { refreshAssessments } from '../../assessment-calls';
 import { currentVerdict } from '../verdict/saved-verdict';
 import { sendReview } from './send-review';

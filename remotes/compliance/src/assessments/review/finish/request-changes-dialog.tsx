@@ -3,8 +3,7 @@ import { type Assessment, constants } from '@msp/contract';
 import { useCallForm, useFormDraft } from '@msp/forms';
 import { useDraft } from '@msp/session';
 import { Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import { refreshAssessments } from '../../assessment-calls';
 import { sendReview } from './send-review';
 

@@ -11,8 +11,7 @@ import { useCallForm, useFormDraft } from '@msp/forms';
 import { IdempotencyKey, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Text, toast } from '@msp/ui';
-import { FormDialog } from '@msp/ui/overlays';
-import { Field, SelectInput, TextArea } from '@msp/ui/pages';
+import { Field, FormDialog, SelectInput, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments } from '../../assessment-calls';
 

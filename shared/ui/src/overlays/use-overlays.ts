@@ -1,17 +1,15 @@
-/** The design system's dialogs, menus and tooltips, loaded when first needed. */
+/** Dialogs, menus and tooltips, loaded when first needed. */
 import { withRetry } from '@msp/loading';
 import { useCallback, useState } from 'react';
 
-export type Overlays = typeof import('@msp/ui/overlays');
+export type Overlays = typeof import('../overlays');
 
 let loaded: Overlays | null = null;
 let loading: Promise<Overlays> | null = null;
 
 /** Loads them once. If that fails, the next call tries again. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= withRetry(() => import(/* webpackChunkName: "overlays" */ '@msp/ui/overlays'), {
-    path: 'ui/overlays',
-  }).then(
+  loading ??= withRetry(() => import(/* webpackChunkName: "overlays" */ '../overlays'), { path: 'ui/overlays' }).then(
     (module) => {
       loaded = module;
       return module;

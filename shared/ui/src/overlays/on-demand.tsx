@@ -1,0 +1,95 @@
+/**
+ * Dialogs, menus and tooltips for pages, whose code loads when it is first needed. The host loads it with the first movement of the pointer
+ * or the first key, so that it is usually there.
+ */
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog';
+import type { DialogProps } from './dialog';
+import type { FormDialogProps } from './form-dialog';
+import type { MenuItemProps, MenuProps } from './menu';
+import type { TooltipProps } from './tooltip';
+import { type Overlays, useOverlays } from './use-overlays';
+
+/** Loads the code as soon as it is rendered. */
+function Loaded({ children }: { children: (overlays: Overlays) => ReactNode }) {
+  const { overlays, load } = useOverlays();
+  useEffect(load, [load]);
+  return overlays && children(overlays);
+}
+
+/** Stays after the first opening: a dialog that closes gives the focus back. */
+function useWasOpened(open: boolean): boolean {
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
+  return wasOpened;
+}
+
+export const Dialog = (props: DialogProps) =>
+  useWasOpened(props.open) && <Loaded>{(overlays) => <overlays.Dialog {...props} />}</Loaded>;
+
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  useWasOpened(props.open) && <Loaded>{(overlays) => <overlays.ConfirmDialog {...props} />}</Loaded>;
+
+/** Open as long as it is mounted. */
+export const FormDialog = (props: FormDialogProps) => (
+  <Loaded>{(overlays) => <overlays.FormDialog {...props} />}</Loaded>
+);
+
+export interface MenuOnDemandProps extends Omit<MenuProps, 'open' | 'onOpenChange' | 'trigger'> {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+}
+
+/** A plain button until it is first used; from then on the menu's own, so that the focus comes back to it. */
+export function Menu({ trigger, ...props }: MenuOnDemandProps) {
+  const { overlays, load } = useOverlays();
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const ready = overlays !== null && wasOpened;
+  useEffect(() => {
+    if (!ready) return;
+    // One frame after the menu is there, closed: one that is born open hears neither Escape nor a click elsewhere. A menu whose state
+    // was ours would close after the dialog that an item opens, and close that too.
+    const frame = requestAnimationFrame(() => button.current?.click());
+    return () => cancelAnimationFrame(frame);
+  }, [ready]);
+  if (ready) return <overlays.Menu {...props} trigger={cloneElement(trigger, { ref: button })} />;
+  const show = () => {
+    load();
+    setWasOpened(true);
+  };
+  const showByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show();
+  };
+  return cloneElement(trigger, {
+    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+    ...{ onPointerEnter: load, onFocus: load, onClick: show, onKeyDown: showByArrow },
+  });
+}
+
+/** In a `Menu`, whose code is there when it shows its items. */
+export const MenuItem = (props: MenuItemProps) => <Loaded>{(overlays) => <overlays.MenuItem {...props} />}</Loaded>;
+
+/** The element alone until the pointer reaches it. Not with the focus, which it would lose to the element that replaces it. */
+export function Tooltip({
+  children,
+  ...props
+}: Omit<TooltipProps, 'children'> & { children: ReactElement<ComponentProps<'button'>> }) {
+  const { overlays, load } = useOverlays();
+  return overlays ? (
+    <overlays.Tooltip {...props}>{children}</overlays.Tooltip>
+  ) : (
+    cloneElement(children, { onPointerEnter: load })
+  );
+}
