@@ -19,10 +19,12 @@ import type { MenuItemProps, MenuProps } from './menu';
 import type { TooltipProps } from './tooltip';
 import { type Overlays, useOverlays } from './use-overlays';
 
-/** Loads the code as soon as it is rendered. */
-function Loaded({ children }: { children: (overlays: Overlays) => ReactNode }) {
+/** Loads the code at each opening, until it is there: one that failed is tried again. */
+function Loaded({ open = true, children }: { open?: boolean; children: (overlays: Overlays) => ReactNode }) {
   const { overlays, load } = useOverlays();
-  useEffect(load, [load]);
+  useEffect(() => {
+    if (open) load();
+  }, [open, load]);
   return overlays && children(overlays);
 }
 
@@ -34,10 +36,10 @@ function useWasOpened(open: boolean): boolean {
 }
 
 export const Dialog = (props: DialogProps) =>
-  useWasOpened(props.open) && <Loaded>{(overlays) => <overlays.Dialog {...props} />}</Loaded>;
+  useWasOpened(props.open) && <Loaded open={props.open}>{(overlays) => <overlays.Dialog {...props} />}</Loaded>;
 
 export const ConfirmDialog = (props: ConfirmDialogProps) =>
-  useWasOpened(props.open) && <Loaded>{(overlays) => <overlays.ConfirmDialog {...props} />}</Loaded>;
+  useWasOpened(props.open) && <Loaded open={props.open}>{(overlays) => <overlays.ConfirmDialog {...props} />}</Loaded>;
 
 /** Open as long as it is mounted. */
 export const FormDialog = (props: FormDialogProps) => (
