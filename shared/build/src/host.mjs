@@ -57,11 +57,13 @@ const federation = (development) =>
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
-/** The scripts of a module that loads on demand. */
+/** The scripts of a module that loads on demand: of its chunk, and of those that it shares with other modules and that load with it. */
 function filesOf(compilation, module) {
   const found = [...compilation.modules].find((one) => one.nameForCondition()?.endsWith(module));
-  const chunks = found ? [...compilation.chunkGraph.getModuleChunksIterable(found)] : [];
-  return chunks.flatMap((chunk) => [...chunk.files].map((file) => `/${file}`));
+  const [chunk] = found ? compilation.chunkGraph.getModuleChunksIterable(found) : [];
+  // Its own group is the smallest: others load it with more.
+  const [own] = [...(chunk?.groupsIterable ?? [])].sort((one, other) => one.chunks.length - other.chunks.length);
+  return (own?.getFiles() ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
 }
 
 export const html = (remotes) =>
