@@ -52,21 +52,30 @@ test('a closed dialog and an unused menu load no code; the first opening does, a
 });
 
 test.each([
-  ['a click', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'More' }))],
-  ['Enter', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
-  ['ArrowDown', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{ArrowDown}')],
-])('the first %s opens a menu, Escape closes it and gives the focus back, and an item acts', async (_, press) => {
-  const user = userEvent.setup();
-  const onSelect = jest.fn();
-  show(menu(onSelect));
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
-  await press(user);
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
-  await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  expect(onSelect).toHaveBeenCalledTimes(1);
-});
+  [
+    'click',
+    false,
+    (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'More' })),
+  ],
+  ['Enter', true, (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+  ['ArrowDown', true, (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{ArrowDown}')],
+])(
+  'the first %s opens a menu, Escape closes it and gives the focus back, and an item acts',
+  async (_, isKey, press) => {
+    const user = userEvent.setup();
+    const onSelect = jest.fn();
+    show(menu(onSelect));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+    await press(user);
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    const highlighted = screen.getByRole('menuitem', { name: 'Edit' }).hasAttribute('data-highlighted');
+    expect(highlighted).toBe(isKey);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  },
+);

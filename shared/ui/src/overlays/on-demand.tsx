@@ -5,7 +5,7 @@
 import {
   type ComponentProps,
   cloneElement,
-  type KeyboardEvent,
+  type KeyboardEvent as KeyboardEventOf,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -54,29 +54,36 @@ export interface MenuOnDemandProps extends Omit<MenuProps, 'open' | 'onOpenChang
 /** A plain button until it is first used; from then on the menu's own, so that the focus comes back to it. */
 export function Menu({ trigger, ...props }: MenuOnDemandProps) {
   const { overlays, load } = useOverlays();
-  const [wasOpened, setWasOpened] = useState(false);
+  // How it was first used: a key highlights an item.
+  const [opening, setOpening] = useState<'click' | 'ArrowDown' | 'ArrowUp' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const ready = overlays !== null && wasOpened;
+  const ready = overlays !== null && opening !== null;
   useEffect(() => {
     if (!ready) return;
     // One frame after the menu is there, closed: one that is born open hears neither Escape nor a click elsewhere. A menu whose state
     // was ours would close after the dialog that an item opens, and close that too.
-    const frame = requestAnimationFrame(() => button.current?.click());
+    const frame = requestAnimationFrame(() => {
+      if (opening === 'click') return button.current?.click();
+      button.current?.focus();
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: opening, bubbles: true }));
+    });
     return () => cancelAnimationFrame(frame);
-  }, [ready]);
+  }, [ready, opening]);
   if (ready) return <overlays.Menu {...props} trigger={cloneElement(trigger, { ref: button })} />;
-  const show = () => {
+  const show = (by: 'click' | 'ArrowDown' | 'ArrowUp') => {
     load();
-    setWasOpened(true);
+    setOpening(by);
   };
-  const showByArrow = (event: KeyboardEvent) => {
+  const showByArrow = (event: KeyboardEventOf) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    show();
+    show(event.key);
   };
   return cloneElement(trigger, {
     ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
-    ...{ onPointerEnter: load, onFocus: load, onClick: show, onKeyDown: showByArrow },
+    ...{ onPointerEnter: load, onFocus: load, onKeyDown: showByArrow },
+    // Enter and the space bar click too, without a pointer.
+    onClick: ({ detail }) => show(detail === 0 ? 'ArrowDown' : 'click'),
   });
 }
 
