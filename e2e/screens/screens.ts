@@ -134,6 +134,8 @@ async function submittedAssessment(page: Page): Promise<string | undefined> {
 /** Records differ between demonstrations: placeholders in paths, and what replaces them. */
 const placeholders: Record<string, (page: Page) => Promise<string | undefined>> = {
   ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
+  // What no test has added.
+  ':earliest': async (page) => (await firstOf(page, '/evidence?sort=createdAt&order=asc'))?.id,
   ':approved': async (page) => (await firstOf(page, '/control-responses?reviewStatus=APPROVED'))?.id,
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>
