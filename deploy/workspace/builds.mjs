@@ -55,16 +55,16 @@ async function make({ name, folder, inputs, record }) {
 export async function build({ names = buildNames, all = false } = {}) {
   const since = Date.now();
   const wanted = names.map(describe).filter((one) => all || isStale(one));
-  if (wanted.length === 0)
-    printStep(`${names.length > 1 ? 'Builds are' : `Build ${names[0]} is`} up to date`, Date.now() - since);
+  const subject = names.length === 1 ? `Build ${names[0]} is` : 'Builds are';
+  if (wanted.length === 0) printStep(`${subject} up to date`, Date.now() - since);
   // Imported here because it is installed only now.
   const { default: pMap } = await import('p-map');
-  const built = (/** @type {Build} */ one) =>
+  const buildOne = (/** @type {Build} */ one) =>
     step(`Build ${one.name}`, () => make(one)).then(
       () => ({ name: one.name, failure: undefined }),
       (error) => ({ name: one.name, failure: error }),
     );
-  return pMap(wanted, built, { concurrency: 2 });
+  return pMap(wanted, buildOne, { concurrency: 2 });
 }
 
 /** Builds, and throws if one fails. @param {Parameters<typeof build>[0]} [options] */

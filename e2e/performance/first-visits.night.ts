@@ -22,7 +22,7 @@ const limits: Record<string, Limit> = JSON.parse(readFileSync(join(import.meta.d
 
 /**
  * Calls that the content does not wait for may or may not have been answered, and requests that don't wait for each other may happen to
- * follow each other. The bytes are the same each time.
+ * follow each other. On an idle machine, the bytes are the same each time.
  */
 const tolerance = { kilobytes: 0, requests: 1, trips: 1 };
 

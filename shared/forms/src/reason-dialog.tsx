@@ -9,7 +9,7 @@ interface Reason {
   reason: string;
 }
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   title: string;
   submitLabel: string;
   cancelLabel?: string;

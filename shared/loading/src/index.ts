@@ -4,4 +4,5 @@ export { type ChunkLoadDetail, cancelReload, chunkLoadEvent, onChunkLoadError, p
 export { dialogWithRetry, type LoadedDialog } from './dialog-with-retry';
 export { fileTimeLimitMs } from './file-time-limit';
 export { type LazyComponent, lazyWithRetry, loadElement } from './lazy-with-retry';
+export { loadOnce } from './load-once';
 export { type RetryOptions, withRetry } from './with-retry';

@@ -1,6 +1,6 @@
 /** Components that load on demand, or ahead of their first render. */
 import { type ComponentType, isValidElement, type LazyExoticComponent, lazy, type ReactNode } from 'react';
-import { withRetry } from './with-retry';
+import { loadOnce } from './load-once';
 
 interface Loaded<P> {
   default: ComponentType<P>;
@@ -21,25 +21,12 @@ export type LazyComponent<P> = LazyExoticComponent<ComponentType<P>> & {
  * render. `lazyWithRetry(() => import('./detail'), 'evidence/detail')`
  */
 export function lazyWithRetry<P>(importFn: () => Promise<Loaded<P>>, path: string): LazyComponent<P> {
-  let loaded: Loaded<P> | undefined;
-  let underWay: Promise<Loaded<P>> | undefined;
-  const load = (): Promise<Loaded<P>> => {
-    underWay ??= withRetry(importFn, { path }).then(
-      (module) => {
-        loaded = module;
-        return module;
-      },
-      (error: unknown) => {
-        underWay = undefined;
-        throw error;
-      },
-    );
-    return underWay;
+  const { load, loaded } = loadOnce(importFn, path);
+  const now = () => {
+    const module = loaded();
+    return module ? resolved(module) : load();
   };
-  return Object.assign(
-    lazy(() => (loaded ? resolved(loaded) : load())),
-    { load, isLoaded: () => loaded !== undefined },
-  );
+  return Object.assign(lazy(now), { load, isLoaded: () => loaded() !== undefined });
 }
 
 /** Loads the code of an element made by `lazyWithRetry`. Resolves at once for other elements; rejects if the import fails. */

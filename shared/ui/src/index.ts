@@ -1,12 +1,13 @@
 /**
- * The part of the design system that the first paint needs. Dialogs, menus and tooltips are in `@msp/ui/overlays`, parts of
- * other pages in `@msp/ui/pages`.
+ * The part of the design system that the first paint needs. Parts of other pages, with their dialogs, menus and
+ * tooltips, are in `@msp/ui/pages`; the code of these is in `@msp/ui/overlays`.
  */
 export { formatActivityTime, formatDate, formatDateTime, formatRelative } from './format/dates';
 export { daysOverdue, overdueText } from './format/days';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
 export { isDialogOpen, isTyping } from './keys/typing';
+export { useMenuOnDemand } from './overlays/use-menu-on-demand';
 export { loadOverlays, type Overlays, useOverlays } from './overlays/use-overlays';
 export { Figures } from './page/figures';
 export { InterleavedColumns } from './page/interleaved-columns';

@@ -3,8 +3,7 @@
  * load on demand themselves; pages take their dialogs from `@msp/ui/pages`, which load this one when they open.
  */
 export { ConfirmDialog } from './overlays/confirm-dialog';
-export { Dialog } from './overlays/dialog';
-export { DialogFooter } from './overlays/dialog-footer';
+export { Dialog, DialogFooter } from './overlays/dialog';
 export { FormDialog } from './overlays/form-dialog';
 export { Menu, MenuGroup, MenuItem } from './overlays/menu';
 export { Tooltip } from './overlays/tooltip';

@@ -32,7 +32,6 @@ export { type SummaryFigure, SummaryStrip } from './list/summary-strip';
 export { ValueChanges, valueChangeText } from './list/value-changes';
 export type { ListViewsProps } from './list/view-menu';
 export { Listbox } from './listbox/listbox';
-export { DialogFooter } from './overlays/dialog-footer';
 export { ConfirmDialog, Dialog, FormDialog, Menu, MenuItem, Tooltip } from './overlays/on-demand';
 export { BackLink } from './page/back-link';
 export { Disclosure, LineDisclosure } from './page/disclosure';

@@ -2,10 +2,19 @@
 import { calls } from '@msp/contract';
 import { pathOf } from '@msp/http';
 import { type SessionOrganization, useSession } from '@msp/session';
-import { Avatar, CheckIcon, OrganizationIcon, type Overlays, RoleBadge, SwitchIcon, Text, useOverlays } from '@msp/ui';
+import {
+  Avatar,
+  CheckIcon,
+  OrganizationIcon,
+  type Overlays,
+  RoleBadge,
+  SwitchIcon,
+  Text,
+  useMenuOnDemand,
+} from '@msp/ui';
 import { SidebarButton, type SidebarButtonProps } from '@msp/ui/shell';
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { commandMenuAtom } from '../../command-menu/command-menu-atom';
 import { preloadCommandMenu } from '../../command-menu/command-menu-slot';
 import { chooseOrganization, takeFocusRequest } from '../../session/choose-organization';
@@ -31,7 +40,6 @@ function SwitcherButton({ label, name, logo, collapsed, ...rest }: SwitcherButto
     <SidebarButton
       variant="title"
       collapsed={collapsed}
-      aria-haspopup="menu"
       aria-label={`${label}, switch organisation`}
       title={name}
       {...rest}
@@ -81,26 +89,15 @@ const menuHolds = 7;
 export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
   const { organization, isSwitchingOrganization } = useSession();
   const showCommandMenu = useSetAtom(commandMenuAtom);
-  const { overlays, load } = useOverlays();
-  // A plain button until it is first used; from then on the menu's own, so that the focus comes back to it.
-  const [wasOpened, setWasOpened] = useState(false);
-  const [open, setOpen] = useState(false);
-  const ready = overlays !== null && wasOpened;
-  useEffect(() => {
-    if (!ready) return;
-    // One frame after the menu is there, closed: one that is born open hears neither Escape nor a click elsewhere.
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
-  }, [ready]);
-  const button = useRef<HTMLButtonElement>(null);
+  const { overlays, ref, plain } = useMenuOnDemand();
   useEffect(() => {
     if (isSwitchingOrganization || !takeFocusRequest()) return;
-    button.current?.focus();
-  }, [isSwitchingOrganization]);
+    ref.current?.focus();
+  }, [isSwitchingOrganization, ref]);
 
   if (!organization?.hasOrganization) return null;
   const look = {
-    ref: button,
+    ref,
     label: isSwitchingOrganization ? 'Switching...' : organization.name,
     name: organization.name,
     logo: organization.logo,
@@ -119,16 +116,10 @@ export function OrganizationSwitcher({ collapsed }: { collapsed: boolean }) {
       />
     );
   }
-  if (!overlays || !wasOpened) {
-    const show = () => {
-      load();
-      setWasOpened(true);
-    };
-    return <SwitcherButton {...look} aria-expanded={false} onPointerEnter={load} onFocus={load} onClick={show} />;
-  }
+  if (!overlays) return <SwitcherButton {...look} {...plain} />;
   const { Menu } = overlays;
   return (
-    <Menu trigger={<SwitcherButton {...look} />} label="Organisations" open={open} onOpenChange={setOpen}>
+    <Menu trigger={<SwitcherButton {...look} />} label="Organisations">
       <Choices overlays={overlays} organization={organization} />
     </Menu>
   );

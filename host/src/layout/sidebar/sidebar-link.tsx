@@ -1,5 +1,5 @@
-import { useOverlays } from '@msp/ui';
 /** One line of the sidebar. When collapsed to its icon, it has its label as accessible name and tooltip. */
+import { useOverlays } from '@msp/ui';
 import { SidebarNavLink } from '@msp/ui/shell';
 import { type ReactNode, useRef } from 'react';
 import { prefetchSoon } from '../../federation/prefetch';

@@ -149,6 +149,14 @@ describe('§2.3 organisation switcher', () => {
   };
   const switched = { requiresReload: false, user: { organizationId: 'o2', role: 'VIEWER' as const } };
 
+  test('a key that opens it for the first time highlights an organisation', async () => {
+    const { user } = await renderHost({ session: member, remotes: { compliance } });
+    screen.getByRole('button', { name: /switch organisation$/ }).focus();
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: /Birchwood Digital/ });
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
+  });
+
   test('§3 §6 each organisation shows its name and a role badge; the active one cannot be chosen', async () => {
     const { user } = await renderHost({ session: member, remotes: { compliance } });
     const menu = await open(user);

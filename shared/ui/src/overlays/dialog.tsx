@@ -1,13 +1,21 @@
 /** A surface over the page: takes the focus, keeps it and gives it back. Escape and the backdrop close it. */
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseIcon } from '../icons';
 import { pressSubmit } from '../keys/submit-key';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
-import { FooterContext } from './dialog-footer';
 import { Floating } from './floating';
 import { useScrollLock } from './use-scroll-lock';
+
+const FooterContext = createContext<HTMLElement | null>(null);
+
+/** Buttons that belong to a part of the content, shown in the footer of its dialog: always visible, however long the content. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const footer = useContext(FooterContext);
+  return footer && createPortal(children, footer);
+}
 
 export interface DialogProps {
   open: boolean;

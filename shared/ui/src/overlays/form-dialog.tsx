@@ -8,7 +8,6 @@ import { Dialog } from './dialog';
 
 export interface FormDialogProps {
   title: string;
-  size?: 'sm';
   submitLabel: string;
   cancelLabel?: string;
   /** It cannot be undone. */
@@ -27,7 +26,6 @@ export interface FormDialogProps {
 
 export function FormDialog({
   title,
-  size,
   submitLabel,
   cancelLabel = 'Cancel',
   danger = false,
@@ -44,7 +42,6 @@ export function FormDialog({
       open
       onClose={onClose}
       title={title}
-      {...(size && { size })}
       footer={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>

@@ -2,21 +2,13 @@
  * Dialogs, menus and tooltips for pages, whose code loads when it is first needed. The host loads it with the first movement of the pointer
  * or the first key, so that it is usually there.
  */
-import {
-  type ComponentProps,
-  cloneElement,
-  type KeyboardEvent as KeyboardEventOf,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog';
 import type { DialogProps } from './dialog';
 import type { FormDialogProps } from './form-dialog';
 import type { MenuItemProps, MenuProps } from './menu';
 import type { TooltipProps } from './tooltip';
+import { useMenuOnDemand } from './use-menu-on-demand';
 import { type Overlays, useOverlays } from './use-overlays';
 
 /** Loads the code at each opening, until it is there: one that failed is tried again. */
@@ -46,45 +38,15 @@ export const FormDialog = (props: FormDialogProps) => (
   <Loaded>{(overlays) => <overlays.FormDialog {...props} />}</Loaded>
 );
 
-export interface MenuOnDemandProps extends Omit<MenuProps, 'open' | 'onOpenChange' | 'trigger'> {
+interface MenuOnDemandProps extends Omit<MenuProps, 'open' | 'onOpenChange' | 'trigger'> {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
-/** A plain button until it is first used; from then on the menu's own, so that the focus comes back to it. */
 export function Menu({ trigger, ...props }: MenuOnDemandProps) {
-  const { overlays, load } = useOverlays();
-  // How it was first used: a key highlights an item.
-  const [opening, setOpening] = useState<'click' | 'ArrowDown' | 'ArrowUp' | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const ready = overlays !== null && opening !== null;
-  useEffect(() => {
-    if (!ready) return;
-    // One frame after the menu is there, closed: one that is born open hears neither Escape nor a click elsewhere. A menu whose state
-    // was ours would close after the dialog that an item opens, and close that too.
-    const frame = requestAnimationFrame(() => {
-      if (opening === 'click') return button.current?.click();
-      button.current?.focus();
-      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: opening, bubbles: true }));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [ready, opening]);
-  if (ready) return <overlays.Menu {...props} trigger={cloneElement(trigger, { ref: button })} />;
-  const show = (by: 'click' | 'ArrowDown' | 'ArrowUp') => {
-    load();
-    setOpening(by);
-  };
-  const showByArrow = (event: KeyboardEventOf) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    show(event.key);
-  };
-  return cloneElement(trigger, {
-    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
-    ...{ onPointerEnter: load, onFocus: load, onKeyDown: showByArrow },
-    // Enter and the space bar click too, without a pointer.
-    onClick: ({ detail }) => show(detail === 0 ? 'ArrowDown' : 'click'),
-  });
+  const { overlays, ref, plain } = useMenuOnDemand();
+  if (!overlays) return cloneElement(trigger, { ref, ...plain });
+  return <overlays.Menu {...props} trigger={cloneElement(trigger, { ref })} />;
 }
 
 /** In a `Menu`, whose code is there when it shows its items. */

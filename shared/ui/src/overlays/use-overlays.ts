@@ -1,32 +1,21 @@
 /** Dialogs, menus and tooltips, loaded when first needed. */
-import { withRetry } from '@msp/loading';
+import { loadOnce } from '@msp/loading';
 import { useCallback, useState } from 'react';
 
 export type Overlays = typeof import('../overlays');
 
-let loaded: Overlays | null = null;
-let loading: Promise<Overlays> | null = null;
+const { load: loadOverlays, loaded } = loadOnce(
+  () => import(/* webpackChunkName: "overlays" */ '../overlays'),
+  'ui/overlays',
+);
 
-/** Loads them once. If that fails, the next call tries again. */
-export function loadOverlays(): Promise<Overlays> {
-  loading ??= withRetry(() => import(/* webpackChunkName: "overlays" */ '../overlays'), { path: 'ui/overlays' }).then(
-    (module) => {
-      loaded = module;
-      return module;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}
+export { loadOverlays };
 
-/** The module, or null until it has loaded, and a function that loads it. */
-export function useOverlays(): { overlays: Overlays | null; load: () => void } {
+/** The module, or undefined until it has loaded, and a function that loads it. */
+export function useOverlays(): { overlays: Overlays | undefined; load: () => void } {
   const [overlays, setOverlays] = useState(loaded);
   const load = useCallback(() => {
-    if (loaded) return setOverlays(loaded);
+    if (loaded()) return setOverlays(loaded);
     // The retry loop has reported the failure. Without overlays the plain control stays.
     loadOverlays().then(setOverlays, () => {});
   }, []);

@@ -26,7 +26,6 @@ export default function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Write a policy"
-      size="sm"
       submitLabel="Start writing"
       busy={busy}
       missing={{ 'a name': form.watch('name').trim() === '' }}
