@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { root } from './places.mjs';
 import { CompressPlugin } from './plugins/compress-plugin.mjs';
 import { FileLoadingPlugin } from './plugins/file-loading-plugin.mjs';
+import { SameIdsPlugin } from './plugins/same-ids-plugin.mjs';
 import { readConstants } from './read-constants.mjs';
 
 // Loaders are dependencies of this package, so they are resolved from here.
@@ -132,7 +133,9 @@ export function baseConfig({ name, folder, development, refresh }) {
         chunkFilename: 'c/[name].[contenthash:8].css',
       }),
       new FileLoadingPlugin({ limitMs: fileTimeLimitMs }),
-      ...(development ? [] : [compileAhead, new CompressPlugin()]),
+      // The address would be a path of the machine that builds. Only branches that Node takes read it.
+      new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') }),
+      ...(development ? [] : [new SameIdsPlugin(), compileAhead, new CompressPlugin()]),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
