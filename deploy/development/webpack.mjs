@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { folderOf } from '../workspace/builds.mjs';
+import { folderOf } from '../workspace/stale-builds.mjs';
 
 /** @param {string} name of a frontend @returns {{ file: string, cwd: string }} */
 export function webpackOf(name) {

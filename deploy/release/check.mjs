@@ -4,7 +4,7 @@ import { problemsTogether } from './compatibility.mjs';
 import { parts } from './parts.mjs';
 import { readReleases } from './records.mjs';
 
-/** @typedef {import('./built.mjs').Note} Note */
+/** @typedef {import('./build-files.mjs').Note} Note */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
 
 /** The note of a running host. @param {string} url its public address @returns {Promise<Note>} */

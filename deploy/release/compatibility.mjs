@@ -1,7 +1,7 @@
 /** Whether a remote can run in a host, from the notes of both builds. Pure. */
 import { satisfies } from 'semver';
 
-/** @typedef {import('./built.mjs').Note} Note */
+/** @typedef {import('./build-files.mjs').Note} Note */
 
 /**
  * @param {Note} host

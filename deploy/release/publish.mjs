@@ -56,7 +56,7 @@ async function prune(store, part, keep, current) {
  * Uploads a build without making it current.
  * @param {Store} store
  * @param {Part} part
- * @param {import('./built.mjs').Built} built
+ * @param {import('./build-files.mjs').Built} built
  * @param {{ commit: string | null, now?: Date }} options
  * @returns {Promise<Staged>}
  */

@@ -9,7 +9,7 @@
  * @property {string} build
  * @property {string} at time of its last release, ISO 8601
  * @property {string | null} commit that it was built from; null if unknown
- * @property {import('./built.mjs').Note} note
+ * @property {import('./build-files.mjs').Note} note
  * @property {string} pointer content of the pointer file
  * @property {{ name: string, bytes: number }[]} files
  */

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import S3rver from 's3rver';
 import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } from '../test/support/builds.mjs';
-import { readBuilt } from './built.mjs';
+import { readBuilt } from './build-files.mjs';
 import { checkTogether } from './check.mjs';
 import { partNamed } from './parts.mjs';
 import { readReleases } from './records.mjs';

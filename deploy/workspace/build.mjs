@@ -1,7 +1,7 @@
 /** `npm run build`: builds everything, stale or not. */
 import { main } from '../cli/main.mjs';
-import { mustBuild } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { mustBuild } from './stale-builds.mjs';
 
 main(async () => {
   await ensureDependencies();

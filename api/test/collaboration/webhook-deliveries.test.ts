@@ -2,7 +2,7 @@
 import { type ActivityLogItem, type AppNotification, calls, constants, type Webhook } from '@msp/contract';
 import { claimDeliveries } from '../../src/collaboration/webhooks/deliveries-repository';
 import { startDispatcher } from '../../src/collaboration/webhooks/dispatcher';
-import { retryAt } from '../../src/collaboration/webhooks/schedule';
+import { retryAt } from '../../src/collaboration/webhooks/retries';
 import { ok, type Page } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { addEvidence } from '../support/requests/evidence-requests';

@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readBuilt } from '../../release/built.mjs';
+import { readBuilt } from '../../release/build-files.mjs';
 import { partNamed } from '../../release/parts.mjs';
 import { stage, switchTo } from '../../release/publish.mjs';
 
-/** @typedef {import('../../release/built.mjs').Note} Note */
+/** @typedef {import('../../release/build-files.mjs').Note} Note */
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'release-'));
 

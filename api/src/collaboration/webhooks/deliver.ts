@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/database/database';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';
-import { gone, pauseUnreachable, reasonToPause } from './pause';
+import { pauseUnreachable, reasonToPause } from './pause';
 import { lockWebhook, updateWebhook, type WebhookRow } from './repository';
-import { retryAt } from './schedule';
+import { retryOf } from './retries';
 import { secretsOf } from './secrets';
 import type { Answer, Sender } from './send';
 import { signatureOf } from './signature';
@@ -46,7 +46,6 @@ async function storeSuccess(tx: Tx, context: OrganizationContext, delivery: Deli
   await updateWebhook(tx, context, delivery.webhookId, { lastDeliveredAt, failingSince: null });
 }
 
-/** A ping is sent once. */
 async function storeFailure(
   tx: Tx,
   context: OrganizationContext,
@@ -57,8 +56,7 @@ async function storeFailure(
   }: { webhook: WebhookRow; delivery: DeliveryRow; attempt: { statusCode: number | null } },
 ) {
   const now = context.clock.now();
-  const isPing = delivery.event === 'ping';
-  const nextAttemptAt = attempt.statusCode === gone || isPing ? null : retryAt(now, delivery.attempts, Math.random());
+  const nextAttemptAt = retryOf(delivery, attempt.statusCode, now);
   const outcome = {
     ...attempt,
     status: nextAttemptAt ? ('PENDING' as const) : ('FAILED' as const),

@@ -1,7 +1,7 @@
 /** The drawn parts of a certificate: frame, seal and QR code, all of them vectors. */
 import { create } from 'qrcode';
 import type { PdfCanvas } from '../../platform/pdf/canvas';
-import { accent, gold } from './certificate-page';
+import { accent, gold } from './certificate-pdf-page';
 
 interface Point {
   x: number;

@@ -1,7 +1,7 @@
 /** Draws a certificate on one landscape page. Runs only in the converting program, which has a time limit and limited memory. */
 import { MissingGlyphs, PdfCanvas } from '../../platform/pdf/canvas';
 import type { RenderedDocument } from '../../platform/pdf/render-document';
-import { CertificatePage } from './certificate-page';
+import { CertificatePage } from './certificate-pdf-page';
 import { drawFrame, drawQrCode, drawSeal } from './ornaments';
 
 /** What is sent to the converting program. Dates are written out. */

@@ -1,7 +1,6 @@
 /** Parses the bytes of a file into an OSCAL catalogue of the expected shape. */
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import type { z } from 'zod';
+import { digestOf } from './digest';
 import { OscalError, Problems } from './problems';
 import { type OscalCatalog, oscalSchema } from './schema';
 import { checkValues } from './values';
@@ -51,12 +50,6 @@ function isDeeperThan(root: unknown, limit: number): boolean {
   }
   return false;
 }
-
-/** SHA-256 of the canonical form (RFC 8785): spaces, line ends and the order of fields make no difference. */
-const digestOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(canonicalize(value) ?? '')
-    .digest('hex');
 
 /** @throws OscalError with every problem */
 export function parseOscal(bytes: Uint8Array): { catalog: OscalCatalog; digest: string } {

@@ -5,9 +5,6 @@ import { useRef } from 'react';
 import { DocumentBody } from '../document/document-body';
 import { useOutline } from './use-outline';
 
-/** A document with fewer headings needs no outline. */
-const headingsForOutline = 3;
-
 export function DocumentCard({ version }: { version: PolicyVersion }) {
   const body = useRef<HTMLDivElement>(null);
   const { items, current, goTo } = useOutline(body);
@@ -28,7 +25,7 @@ export function DocumentCard({ version }: { version: PolicyVersion }) {
             overflow="auto"
             data-screen-only=""
           >
-            {items.length >= headingsForOutline && (
+            {items.length > 0 && (
               <List>
                 {items.map(({ text, depth }, at) => (
                   <li key={at} style={{ paddingInlineStart: `${depth * 0.75}rem` }}>

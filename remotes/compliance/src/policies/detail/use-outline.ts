@@ -7,11 +7,15 @@ export interface OutlineItem {
   depth: number;
 }
 
+/** A document with fewer headings needs no outline. */
+const headingsForOutline = 3;
+
 const headingsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('h2, h3, h4, h5, h6') ?? [])];
 
 const outlineOf = (headings: readonly HTMLElement[]): OutlineItem[] => {
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
   const top = Math.min(...levels);
+  if (headings.length < headingsForOutline) return [];
   return headings.map(({ textContent }, at) => ({ text: textContent ?? '', depth: (levels[at] ?? top) - top }));
 };
 
