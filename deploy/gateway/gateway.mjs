@@ -2,6 +2,7 @@
  * The gateway on one machine: puts host, remotes and API on one origin by the rules in rules.mjs. Takes the variables of
  * the gateway's image: LISTEN, PUBLIC_URL and the address of each part.
  */
+import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 import { remotes } from '../cli/settings.mjs';
@@ -83,6 +84,7 @@ function register({ path, part }, address, name = '') {
         'x-forwarded-for': request.socket.remoteAddress,
         'x-forwarded-host': request.headers.host,
         'x-forwarded-proto': 'http',
+        'x-request-id': randomUUID().replaceAll('-', ''),
       }),
       rewriteHeaders: (headers) => without(headers, hidden),
       onError: (reply) => void sendUnavailable(/** @type {Reply} */ (/** @type {unknown} */ (reply)), part, name),

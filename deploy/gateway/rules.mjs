@@ -32,7 +32,13 @@ export const eventStream = { path: '/api/v1/events', idleSeconds: 3_600 };
 export const stopSeconds = 5;
 
 /** Headers that the gateway sets on requests. What a client sends under these names is not passed on. */
-export const forwardedHeaders = /** @type {const} */ (['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
+export const forwardedHeaders = /** @type {const} */ ([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  // 32 hexadecimal digits, by which the logs of the gateway, the API and PostgreSQL name one request.
+  'x-request-id',
+]);
 /** Request headers that are dropped: claims about the client that nothing has verified. */
 export const droppedRequestHeaders = ['forwarded', 'x-real-ip', 'x-forwarded-port'];
 export const hiddenResponseHeaders = ['x-powered-by'];

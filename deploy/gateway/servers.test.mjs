@@ -44,7 +44,12 @@ describe('gateway', () => {
     await Promise.all(parts.map((part) => servers.behind(part, echo)));
     const [api, host, evidence] = await Promise.all(parts.map((part) => servers.portOf(part)));
     const gateway = await servers.startOwn('gateway');
-    const claims = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
+    const claims = {
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      'x-request-id': '6.6.6.6',
+    };
     /** @param {string} path */
     const received = async (path) => JSON.parse((await ask(gateway, path, claims)).text);
     expect(await received('/api/v1/x?y=1')).toMatchObject({ port: api, url: '/api/v1/x?y=1' });
@@ -60,6 +65,7 @@ describe('gateway', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': `localhost:${gateway}`,
       'x-forwarded-proto': 'http',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(JSON.stringify(headers)).not.toContain('6.6.6.6');
     const answer = await ask(gateway, '/');

@@ -5,8 +5,9 @@ import { parseConfig, serverConfigSchema } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
 import { createSender } from '../platform/jobs/jobs';
+import { serveInternal } from '../platform/observability/internal-server';
 import { createLog } from '../platform/observability/logger';
-import { createMetrics, serveInternal } from '../platform/observability/metrics';
+import { observeLog, observeRequests } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { createApi } from './api';
@@ -32,13 +33,12 @@ program(async () => {
     clientSecret: config.OIDC_CLIENT_SECRET,
     redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
   });
-  const metrics = createMetrics();
   const jobs = createSender(config.DATABASE_URL, logger);
   const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send });
-  metrics.observe(app);
-  metrics.observeLog(output);
+  observeRequests(app);
+  observeLog(output);
   await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
-  const internal = await serveInternal(metrics.registry, config.METRICS_PORT);
+  const internal = await serveInternal(config.METRICS_PORT, config.METRICS_HOST);
   return {
     async stop() {
       internal.close();

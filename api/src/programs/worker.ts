@@ -7,13 +7,17 @@ import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
-import { jobLimits } from '../platform/database/limits';
+import { jobLimits, metricLimits } from '../platform/database/limits';
 import type { FileDifference } from '../platform/files/check-files';
 import { startJobs } from '../platform/jobs/jobs';
+import { readQueues } from '../platform/jobs/waiting-jobs';
 import { startMailDelivery } from '../platform/mail/deliver';
+import { waitingMails } from '../platform/mail/repository';
 import { createMailTransport } from '../platform/mail/transport';
+import { serveInternal } from '../platform/observability/internal-server';
 import { createLog } from '../platform/observability/logger';
-import { createMetrics, serveInternal } from '../platform/observability/metrics';
+import { differingFiles, observeLog } from '../platform/observability/metrics';
+import { observeWaitingWork } from '../platform/observability/waiting-work';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { createWorkOs } from '../platform/workos/client';
@@ -36,12 +40,11 @@ program(async () => {
     records,
     sendsMail: mail !== null,
   };
-  const metrics = createMetrics();
-  metrics.observeLog(output);
+  observeLog(output);
   const vendors = createVendors(config, platform);
   const blockMark = blockMarkSettings(config);
   const reportFile = (difference: FileDifference) => {
-    metrics.countFile(difference.problem);
+    differingFiles.inc({ problem: difference.problem });
     logger.error(difference, 'a stored file differs from its record');
   };
   const workosConfig = workosSettings(config);
@@ -54,6 +57,13 @@ program(async () => {
     resolveTxt: createTxtResolver(config.DNS_SERVERS),
     workos: workosConfig && createWorkOs(workosConfig),
   });
+  const queueNames = work.map(({ queue }) => queue);
+  // A connection of its own, so that busy jobs don't hold up the metrics.
+  const watched = createDatabase(config.DATABASE_URL, 1, metricLimits);
+  observeWaitingWork(async () => ({
+    queues: await readQueues(watched, queueNames),
+    mails: await watched.readAsSystem((tx) => waitingMails(tx, systemClock.now())),
+  }));
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =
@@ -66,12 +76,12 @@ program(async () => {
     });
   const sender = createSender(config.ALLOW_LOOPBACK);
   const webhooks = startDispatcher(platform, { keys: vendors.keys, sender, publicUrl: config.PUBLIC_URL }, logger);
-  const internal = await serveInternal(metrics.registry, config.WORKER_PORT);
+  const internal = await serveInternal(config.WORKER_PORT, config.METRICS_HOST);
   return {
     async stop() {
       internal.close();
       await Promise.all([delivery?.stop(), webhooks.stop(), jobs.stop()]);
-      await database.close();
+      await Promise.all([database.close(), watched.close()]);
       await output.flush();
     },
   };

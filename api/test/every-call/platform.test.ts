@@ -2,7 +2,8 @@
 import { calls, constants, type EndpointData } from '@msp/contract';
 import { errorBody } from '@msp/contract/schemas';
 import type { InjectOptions } from 'fastify';
-import { createMetrics, serveInternal } from '../../src/platform/observability/metrics';
+import { serveInternal } from '../../src/platform/observability/internal-server';
+import { observeLog, observeRequests } from '../../src/platform/observability/metrics';
 import { everyCall } from '../support/contract-calls';
 import { cookieHeader, type Person } from '../support/people';
 import { runJob } from '../support/run-job';
@@ -160,13 +161,12 @@ test('the daily snapshot covers every organisation and can run twice', async () 
 });
 
 test('request metrics are labelled by route and served on a separate port', async () => {
-  const metrics = createMetrics();
   const { createApi } = await import('../../src/programs/api');
   const { app } = await createApi(suite.config, suite.platform, stubProvider, { logger: false, previewProgram: '' });
-  metrics.observe(app);
-  metrics.observeLog({ dropped: 3 });
+  observeRequests(app);
+  observeLog({ dropped: 3 });
   await app.inject('/healthz');
-  const server = await serveInternal(metrics.registry, 0);
+  const server = await serveInternal(0, '127.0.0.1');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server has no port.');
   const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text();

@@ -7,6 +7,7 @@ const forwardedValues = {
   'x-forwarded-for': '$remote_addr',
   'x-forwarded-host': '$http_host',
   'x-forwarded-proto': variable('PUBLIC_SCHEME'),
+  'x-request-id': '$request_id',
 };
 
 const proxySettings = [
@@ -68,7 +69,7 @@ export const gateway = configuration('The gateway: puts host, remotes and API on
   '',
   '# Without the query: it holds search terms and sign-in codes.',
   block('map $request_uri $path', ['"~^(?<requested>[^?]*)" $requested;']),
-  "log_format line '$remote_addr $request_method $path $status $body_bytes_sent $request_time';",
+  "log_format line '$remote_addr $request_method $path $status $body_bytes_sent $request_time $request_id';",
   `access_log ${variable('ACCESS_LOG')} line;`,
   '',
   '# Behind a trusted proxy, the client address is the one that the proxy reports.',

@@ -68,7 +68,12 @@ export async function recordRun(context: OrganizationContext, integrationId: str
   await context.run(async (tx) => {
     const stored = await insertRun(tx, context, { integrationId, kind: 'collection', trigger: 'schedule' });
     if (!stored) return;
-    await endRun(tx, context, stored, { outcome, problem, measured: outcome === 'failed' ? 0 : measured });
+    await endRun(tx, context, stored, {
+      adapterKey: run.plan.adapterKey,
+      outcome,
+      problem,
+      measured: outcome === 'failed' ? 0 : measured,
+    });
     await updateRun(tx, context, stored.id, progressOf(run, context.clock.now()));
   });
 }

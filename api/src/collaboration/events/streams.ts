@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ChangeEvent } from '@msp/contract';
 import type { ChangeFeed } from '../../platform/changes/feed';
 import type { Clock } from '../../platform/clock';
+import { eventStreams } from '../../platform/observability/metrics';
 
 /** Proxies close idle connections. With each heartbeat the listener's authorisation is checked again. */
 export const heartbeatMs = 25_000;
@@ -124,7 +125,7 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
       const stream = new EventStream(listener, clock, beatMs, (closed) => {
         unsubscribe();
         const remaining = open.get(userId);
-        remaining?.delete(closed);
+        if (remaining?.delete(closed)) eventStreams.dec();
         if (remaining?.size === 0) open.delete(userId);
       });
       const unsubscribe = feed.subscribe(organizationId, {
@@ -133,6 +134,7 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
         missed: () => stream.send(reset),
       });
       open.set(userId, (open.get(userId) ?? new Set()).add(stream));
+      eventStreams.inc();
       return stream;
     },
     endAll() {

@@ -6,6 +6,7 @@ import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
+import { webhookDeliveries } from '../../platform/observability/metrics';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';
@@ -42,6 +43,7 @@ async function claim(context: OrganizationContext, webhookId: string) {
 async function storeSuccess(tx: Tx, context: OrganizationContext, delivery: DeliveryRow, attempt: object) {
   const outcome = { ...attempt, status: 'DELIVERED' as const };
   if (!(await storeAttempt(tx, context, delivery, outcome))) return;
+  webhookDeliveries.inc({ outcome: 'delivered' });
   const lastDeliveredAt = context.clock.now();
   await updateWebhook(tx, context, delivery.webhookId, { lastDeliveredAt, failingSince: null });
 }
@@ -63,6 +65,7 @@ async function storeFailure(
     nextAttemptAt: webhook.pauseReason ? null : nextAttemptAt,
   };
   if (!(await storeAttempt(tx, context, delivery, outcome))) return;
+  webhookDeliveries.inc({ outcome: nextAttemptAt ? 'later' : 'failed' });
   await updateWebhook(tx, context, webhook.id, { failingSince: webhook.failingSince ?? now });
   if (nextAttemptAt) return;
   const reason = reasonToPause(webhook, delivery, attempt.statusCode);

@@ -11,6 +11,8 @@ export const common = {
   DATABASE_URL: z.string().min(1),
   /** The owner of the tables, for migrations. DATABASE_URL by default. */
   DATABASE_ADMIN_URL: optional(z.string()),
+  /** The address that metrics and health are served on. Other containers and machines reach 0.0.0.0, so a network must keep strangers out. */
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A folder, or a bucket of any S3-compatible service. */
   STORAGE: z.enum(['filesystem', 's3'], 'must be filesystem or s3').default('filesystem'),

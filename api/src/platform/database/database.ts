@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { isId } from '../ids';
+import { pools } from '../observability/metrics';
 import { HangWatch } from './hang-watch';
 import { requestLimits, settingsOf, silenceLimitMs } from './limits';
 import { acquire, createPool } from './pool';
@@ -30,6 +31,12 @@ export interface Database {
   readAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement as the API's login, which may only execute the functions that migrations grant to it. */
   call<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+  /**
+   * The same database, whose transactions name what they are for: PostgreSQL shows the label as `application_name`, in `pg_stat_activity` and
+   * in its log (`%a`).
+   * @param label letters, digits and hyphens, such as the id of a request
+   */
+  labelled(label: string): Database;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +56,12 @@ function setErasure(organizationId: string): string {
 
 const asSystem = 'set local role msp_system';
 
+/** @throws Error for anything but a plain label, because it becomes part of a statement */
+function setLabel(label: string): string {
+  if (!/^[\w-]{1,40}$/.test(label)) throw new Error('A label consists of letters, digits and hyphens.');
+  return `set local application_name = 'trusted-msp ${label}'`;
+}
+
 /** Continues a transaction of the system inside an organisation, such as one that it has just created. There is no way back. */
 export async function continueInOrganization(tx: Tx, organizationId: string, userId: string): Promise<void> {
   await tx.execute(
@@ -64,31 +77,37 @@ export function createDatabase(connectionString: string, max?: number, limits = 
     connectionTimeoutMillis: limits.connectionMs,
     query_timeout: silenceLimitMs(limits),
   });
+  pools.add(pool);
   const watch = new HangWatch(() => responds(connectionString));
-  const settings = settingsOf(limits);
-  const write = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
-    watch.run(async (signal) => transaction(await acquire(pool, signal), `${settings}; ${role}`, work));
-  const read = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
-    watch.run(async (signal) => readTransaction(await acquire(pool, signal), `${settings}; ${role}`, work));
   const call = <Row extends Record<string, unknown>>(statement: SQL, patienceMs?: number) =>
     watch.run(async (signal) => {
       const client = await acquire(pool, signal);
       const { rows } = await singleStatement(client, statement);
       return rows as Row[];
     }, patienceMs);
-  return {
-    inOrganization: async (organizationId, work, userId) => write(setOrganization(organizationId, userId), work),
-    readInOrganization: async (organizationId, work, userId) => read(setOrganization(organizationId, userId), work),
-    inErasure: async (organizationId, work) => write(setErasure(organizationId), work),
-    asSystem: (work) => write(asSystem, work),
-    readAsSystem: (work) => read(asSystem, work),
-    call: (statement) => call(statement),
-    async ping() {
-      await call(sql`select 1`, pingPatienceMs);
-    },
-    async close() {
-      watch.close();
-      await pool.end();
-    },
+  const withSettings = (settings: string): Database => {
+    const write = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
+      watch.run(async (signal) => transaction(await acquire(pool, signal), `${settings}; ${role}`, work));
+    const read = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
+      watch.run(async (signal) => readTransaction(await acquire(pool, signal), `${settings}; ${role}`, work));
+    return {
+      inOrganization: async (organizationId, work, userId) => write(setOrganization(organizationId, userId), work),
+      readInOrganization: async (organizationId, work, userId) => read(setOrganization(organizationId, userId), work),
+      inErasure: async (organizationId, work) => write(setErasure(organizationId), work),
+      asSystem: (work) => write(asSystem, work),
+      readAsSystem: (work) => read(asSystem, work),
+      call: (statement) => call(statement),
+      labelled: (label) => withSettings(`${settings}; ${setLabel(label)}`),
+      async ping() {
+        await call(sql`select 1`, pingPatienceMs);
+      },
+      async close() {
+        watch.close();
+        await pool.end();
+        pools.delete(pool);
+      },
+    };
   };
+  const settings = settingsOf(limits);
+  return withSettings(settings);
 }

@@ -3,6 +3,7 @@
  * further work is refused at once, until a probe is answered.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { databaseFailures } from '../observability/metrics';
 import { DatabaseUnavailable } from './unavailable';
 
 /** Work that takes longer is a reason to probe the database, and to do so again after this time. */
@@ -32,6 +33,9 @@ export class HangWatch {
     const timer = setInterval(() => void this.#check(), patienceMs);
     try {
       return await work(controller.signal);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) databaseFailures.inc();
+      throw error;
     } finally {
       clearInterval(timer);
       this.#running.delete(controller);

@@ -27,6 +27,14 @@ export const jobLimits: DatabaseLimits = {
   idleInTransactionMs: 60_000,
 };
 
+/** Limits for the metrics, which are read every 15 seconds and not waited for longer than 10. */
+export const metricLimits: DatabaseLimits = {
+  connectionMs: 2_000,
+  statementMs: 4_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 10_000,
+};
+
 /** How long PostgreSQL may be late with cancelling a statement. After that, the connection is given up. */
 const graceMs = 2_000;
 

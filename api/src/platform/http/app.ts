@@ -33,6 +33,7 @@ export interface AppOptions {
 }
 
 const bodyLimitBytes = 1_048_576;
+const gatewayRequestId = /^[0-9a-f]{32}$/;
 
 /** The browser sends the content type JSON with every call (specification §7), also without a body, and so do directories. */
 export function acceptEmptyJson(app: FastifyInstance, contentType = 'application/json'): void {
@@ -49,7 +50,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: ['loopback', ...options.trustedProxies],
     logController: new RequestLog(),
-    genReqId: () => newRequestId(),
+    // The gateway's, so that its log and ours name the request alike.
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      typeof given === 'string' && gatewayRequestId.test(given) ? given : newRequestId(),
     routerOptions: { maxParamLength: 256 },
     ...refusals,
     ...connectionLimits,

@@ -45,7 +45,8 @@ export async function authorize(
   if (!organization) throw organizationRequired();
   const shown = shownOrganization(endpoint, request);
   if (shown !== undefined && shown !== organization.id) throw organizationMismatch(organization);
-  const context = contextOf(platform, session);
+  const database = platform.database.labelled(request.id);
+  const context = contextOf({ ...platform, database }, session);
   if (!holdsPermission(context.actor, access)) throw forbidden(access);
   return { session, context };
 }

@@ -7,6 +7,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 import type { Caller } from '../identity/session';
+import { limitedRequests } from '../observability/metrics';
 import { type RequestCounters, windowMs } from '../rate-limit/counters';
 
 export interface RateLimits {
@@ -21,6 +22,11 @@ export interface RateLimits {
 
 const prefixes: Record<Caller['kind'], string> = { session: 'session ', 'api-key': 'api-key ' };
 
+const limitOf = (key: string) => {
+  if (key.startsWith(prefixes.session)) return 'session';
+  return key.startsWith(prefixes['api-key']) ? 'api-key' : 'address';
+};
+
 export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<void> {
   const { counters, callerOf } = limits;
   await app.register(rateLimit, {
@@ -30,10 +36,8 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
       const caller = await callerOf(request);
       return caller ? prefixes[caller.kind] + caller.id : normalizeIP(request.ip);
     },
-    max: (_request, key) => {
-      if (key.startsWith(prefixes.session)) return limits.perSession;
-      return key.startsWith(prefixes['api-key']) ? limits.perApiKey : limits.perAddress;
-    },
+    max: (_request, key) =>
+      ({ session: limits.perSession, 'api-key': limits.perApiKey, address: limits.perAddress })[limitOf(key)],
     store: class {
       incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
         done(null, counters.add(key));
@@ -48,10 +52,11 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
     const counted = await count(request);
     // Only requests on a list of exceptions are allowed without a count, and there is none.
     if (counted.isAllowed) return;
-    const { max, remaining, ttlInSeconds, isExceeded } = counted;
+    const { key, max, remaining, ttlInSeconds, isExceeded } = counted;
     reply.header('ratelimit-policy', `"default";q=${max};w=${windowMs / 1_000}`);
     reply.header('ratelimit', `"default";r=${remaining};t=${ttlInSeconds}`);
     if (!isExceeded) return;
+    limitedRequests.inc({ limit: limitOf(key) });
     reply.header('retry-after', ttlInSeconds);
     throw new AppError(429, 'RATE_LIMITED', 'Rate limit exceeded. Please try again later.');
   });

@@ -4,6 +4,7 @@
  */
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { jobDuration, repeatedJobs } from '../observability/metrics';
 
 export interface SendOptions {
   /** Only one job with this key waits in its queue at a time; the queue must be `deduplicated`. */
@@ -94,17 +95,22 @@ export function createSender(databaseUrl: string, logger: Logger): Jobs {
 async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Promise<void> {
   const { queue, concurrency = 1 } = job;
   for (let count = 0; count < concurrency; count += 1) {
-    const worker = await boss.work<object>(queue, async (batch) => {
+    const worker = await boss.work<object>(queue, { includeMetadata: true }, async (batch) => {
       // More jobs may be waiting: fetch the next one without the polling delay.
       boss.notifyWorker(worker);
-      for (const { id, data } of batch) {
+      for (const { id, data, retryCount } of batch) {
+        if (retryCount > 0) repeatedJobs.inc({ queue });
         const started = performance.now();
-        const outcome = () => ({ queue, job: id, ms: Math.round(performance.now() - started) });
+        const end = (outcome: 'completed' | 'failed') => {
+          const ms = performance.now() - started;
+          jobDuration.observe({ queue, outcome }, ms / 1_000);
+          return { queue, job: id, ms: Math.round(ms) };
+        };
         try {
           await job.handle(data, send);
-          logger.info(outcome(), 'job completed');
+          logger.info(end('completed'), 'job completed');
         } catch (error) {
-          logger.error({ ...outcome(), err: error }, 'job failed');
+          logger.error({ ...end('failed'), err: error }, 'job failed');
           throw error;
         }
       }

@@ -1,6 +1,7 @@
 /** Delivers queued mails: at least once, by one worker at a time, with growing pauses after failures. */
 import type { Logger } from 'pino';
 import type { Platform } from '../context/context';
+import { mails } from '../observability/metrics';
 import { type RenderedMail, renderMail, type Sender } from './render';
 import { claimMail, type MailOutcome, type OutboxRow, storeMailOutcome } from './repository';
 import { MailRefused, type MailTransport } from './transport';
@@ -36,11 +37,13 @@ async function attempt({ platform, transport, sender, logger }: Delivery, mail: 
   const { id, attempts, subject, toAddress: address, toName } = mail;
   try {
     await transport.send({ id, subject, to: { address, name: toName ?? '' }, ...contentOf(mail, sender) });
+    mails.inc({ outcome: 'sent' });
     logger.info({ mail: id, attempts }, 'mail sent');
     return { state: 'SENT', nextAttemptAt: null, problem: null, sentAt: platform.clock.now() };
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const outcome = outcomeOf(mail, error, platform.clock.now());
+    mails.inc({ outcome: outcome.state === 'FAILED' ? 'failed' : 'later' });
     logger.warn({ mail: id, attempts, state: outcome.state, problem: outcome.problem }, 'mail not sent');
     return outcome;
   }

@@ -58,6 +58,20 @@ export async function storeMailOutcome(tx: Tx, mail: OutboxRow, outcome: MailOut
     .where(and(ofMail(mail), eq(mailOutbox.claimedUntil, mail.claimedUntil)));
 }
 
+/** Mails of suspended organisations are not counted: they wait for the organisation. `oldestSeconds`: of the mail that has been due for longest. */
+export async function waitingMails(tx: Tx, now: Date): Promise<{ due: number; later: number; oldestSeconds: number }> {
+  const due = sql`${mailOutbox.nextAttemptAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .select({
+      due: sql<number>`count(*) filter (where ${due})::int`,
+      later: sql<number>`count(*) filter (where not ${due})::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${mailOutbox.nextAttemptAt}) filter (where ${due})), 0)::float8`,
+    })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, 'QUEUED'), maySend));
+  return row ?? { due: 0, later: 0, oldestSeconds: 0 };
+}
+
 /** @returns how many mails were deleted that were sent or given up before this time */
 export async function deleteFinishedMails(tx: Tx, before: Date): Promise<number> {
   const removed = await tx

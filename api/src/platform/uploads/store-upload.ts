@@ -1,6 +1,7 @@
 /** Streams an upload into storage: its type is detected from the first bytes, its size is limited, and it is never held in memory whole. */
 import { Readable } from 'node:stream';
-import { validation } from '../errors';
+import { AppError, validation } from '../errors';
+import { uploadedBytes, uploads } from '../observability/metrics';
 import { acceptedTypeOf, contentTypeOf, headBytes } from './file-kind';
 import { safeFileName } from './file-name';
 import { fileTooLarge } from './limit';
@@ -39,13 +40,31 @@ export interface UploadRules {
   accepts?: readonly string[] | undefined;
 }
 
+/** The name given by the sender, and the content. */
+interface SentFile {
+  name: string | undefined;
+  content: AsyncIterable<Buffer>;
+}
+
 /**
- * @param file the name given by the sender, and the content. When this throws, the caller drains or destroys the content.
+ * When this throws, the caller drains or destroys the content.
  * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage
  */
-export async function storeUpload(
+export async function storeUpload(context: StorageContext, file: SentFile, rules: UploadRules): Promise<StoredUpload> {
+  try {
+    const stored = await checkAndStore(context, file, rules);
+    uploads.inc({ outcome: 'stored' });
+    uploadedBytes.inc(stored.size);
+    return stored;
+  } catch (error) {
+    uploads.inc({ outcome: error instanceof AppError && error.status < 500 ? 'refused' : 'failed' });
+    throw error;
+  }
+}
+
+async function checkAndStore(
   context: StorageContext,
-  file: { name: string | undefined; content: AsyncIterable<Buffer> },
+  file: SentFile,
   { maxBytes, accepts }: UploadRules,
 ): Promise<StoredUpload> {
   const fileName = safeFileName(file.name);

@@ -41,7 +41,15 @@ export async function seedMeasuring(
     return inserted;
   });
   const notMeasured = [{ key: 'secure-score-percent', name: 'Secure Score', reason: reported }];
-  await system.run((tx) => endRun(tx, system, run, { outcome: 'partial', problem: null, measured: 1, notMeasured }));
+  await system.run((tx) =>
+    endRun(tx, system, run, {
+      adapterKey: 'microsoft365',
+      outcome: 'partial',
+      problem: null,
+      measured: 1,
+      notMeasured,
+    }),
+  );
   const override = await createMetricOverride(context, {
     metricId: 'mfa-registered-percent',
     value: 95,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProblemCode } from '@msp/contract';
 import type { Clock } from '../../../platform/clock';
+import { vendorRequests, vendorWaits } from '../../../platform/observability/metrics';
 import { readBody } from './read-body';
 import { retryAfterMs } from './retry-after';
 import { scrub } from './scrub';
@@ -29,6 +30,12 @@ const maxSlotWaitMs = 120_000;
 const isUnknownHost = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
+};
+
+const answerOf = (status: number) => {
+  if (status === 429) return 'limited';
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'refused' : 'ok';
 };
 
 export interface ClientOptions {
@@ -123,6 +130,7 @@ export class VendorClient {
         throw Object.assign(result.error, { retryAfterMs: result.waitMs ?? 0 });
       }
       this.#waitedMs += waitMs;
+      vendorWaits.inc({ vendor: this.vendor, reason: 'retry' }, waitMs / 1_000);
       await wait(waitMs);
     }
   }
@@ -152,10 +160,12 @@ export class VendorClient {
       }
       // The response to a form is an access token: not data, and different every time.
       if (!form) this.#hash.update(text);
+      this.#count(answerOf(response.status));
       return this.#checkStatus({ status: response.status, headers: response.headers, text }, repeatable);
     } catch (cause) {
       const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
       if (timedOut) this.#waitedMs += timeoutMs;
+      this.#count(timedOut || signal?.aborted ? 'slow' : 'unreachable');
       if (signal?.aborted) {
         return { error: this.error('unreachable', `${this.vendor} took too long.`), repeatable: false };
       }
@@ -171,7 +181,13 @@ export class VendorClient {
     const { pace, wait = pause } = this.options;
     const waitMs = pace ? await pace(url.pathname) : 0;
     if (waitMs > maxSlotWaitMs) throw this.#throttled(waitMs);
-    if (waitMs > 0) await wait(waitMs);
+    if (waitMs <= 0) return;
+    vendorWaits.inc({ vendor: this.vendor, reason: 'slot' }, waitMs / 1_000);
+    await wait(waitMs);
+  }
+
+  #count(answer: string): void {
+    vendorRequests.inc({ vendor: this.vendor, answer });
   }
 
   #throttled(waitMs: number): VendorError {

@@ -40,7 +40,7 @@ async function claim(context: OrganizationContext, vendors: Vendors, runId: stri
       run.integrationId,
     );
     if (status !== 'CONNECTED' && status !== 'ERROR') {
-      await endRun(tx, context, run, { outcome: 'interrupted', problem: workerStopped });
+      await endRun(tx, context, run, { adapterKey, outcome: 'interrupted', problem: workerStopped });
       return null;
     }
     const secrets = await readSecrets(tx, context, vendors.keys, run.integrationId);

@@ -2,6 +2,7 @@
 import { announceChange } from '../../../platform/changes/announce';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
+import { collections } from '../../../platform/observability/metrics';
 import { adapterOf } from '../../adapters/adapters';
 import type { CollectionResult, Reason, Subject } from '../../adapters/port';
 import { collectionOf } from '../../adapters/service';
@@ -21,6 +22,7 @@ export const announceRun = (tx: Tx, context: OrganizationContext, { integrationI
   announceChange(tx, context, { record: { type: 'integration', id: integrationId } });
 
 interface RunEnd {
+  adapterKey: string;
   outcome: 'succeeded' | 'partial' | 'failed' | 'interrupted';
   problem: Reason | null;
   measured?: number;
@@ -28,7 +30,8 @@ interface RunEnd {
 }
 
 export async function endRun(tx: Tx, context: OrganizationContext, run: RunRow, end: RunEnd): Promise<void> {
-  const { outcome, problem, measured = 0, notMeasured = [] } = end;
+  const { adapterKey, outcome, problem, measured = 0, notMeasured = [] } = end;
+  collections.inc({ adapter: adapterKey, outcome });
   await updateRun(tx, context, run.id, {
     outcome,
     finishedAt: context.clock.now(),
@@ -54,7 +57,8 @@ async function lockRunning(tx: Tx, context: OrganizationContext, { id, integrati
   const run = await lockRun(tx, context, id);
   if (run?.outcome !== 'running' || !integration) return null;
   if (integration.status === 'CONNECTED' || integration.status === 'ERROR') return integration;
-  await endRun(tx, context, run, { outcome: 'interrupted', problem: workerStopped });
+  const { adapterKey } = integration;
+  await endRun(tx, context, run, { adapterKey, outcome: 'interrupted', problem: workerStopped });
   return null;
 }
 
@@ -67,16 +71,17 @@ export async function storeRead(
   await context.run(async (tx) => {
     const integration = await lockRunning(tx, context, run);
     if (!integration) return;
+    const { adapterKey } = integration;
     await updateRun(tx, context, run.id, progress);
     if (!collected) {
       await recordOutcome(tx, context, integration, { isSuccess: true, problem: null, isCollection: false });
-      await endRun(tx, context, run, { outcome: 'succeeded', problem: null, measured: subjects.length });
+      await endRun(tx, context, run, { adapterKey, outcome: 'succeeded', problem: null, measured: subjects.length });
       return;
     }
     const collection = collectionOf(collected);
     const { outcome, notMeasured } = collection;
     await storeMeasurements(tx, context, run.integrationId, collected.metrics);
-    const system = adapterOf(integration.adapterKey)?.system ?? 'manual';
+    const system = adapterOf(adapterKey)?.system ?? 'manual';
     await recordCollected(
       tx,
       context,
@@ -86,7 +91,7 @@ export async function storeRead(
     await storeCollection(tx, context, integration, collection);
     const measured = new Set(collection.metrics.flatMap(({ key, value }) => (value === null ? [] : key))).size;
     const problem = outcome === 'failed' ? collection.problem : null;
-    await endRun(tx, context, run, { outcome, problem, measured, notMeasured });
+    await endRun(tx, context, run, { adapterKey, outcome, problem, measured, notMeasured });
   });
 }
 
@@ -97,7 +102,7 @@ export async function storeFailure(context: OrganizationContext, run: RunRow, pr
     await updateRun(tx, context, run.id, progress);
     const isCollection = run.kind === 'collection';
     await recordOutcome(tx, context, integration, { isSuccess: false, problem, isCollection });
-    await endRun(tx, context, run, { outcome: 'failed', problem });
+    await endRun(tx, context, run, { adapterKey: integration.adapterKey, outcome: 'failed', problem });
   });
 }
 

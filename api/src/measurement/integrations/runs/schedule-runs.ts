@@ -95,7 +95,7 @@ async function revive(context: OrganizationContext, id: string): Promise<Started
       await updateRun(tx, context, id, { aliveAt: now });
       return { adapterKey, run: silent };
     }
-    await endRun(tx, context, silent, { outcome: 'interrupted', problem: interrupted });
+    await endRun(tx, context, silent, { adapterKey, outcome: 'interrupted', problem: interrupted });
     if (attempt >= maxAttempts) {
       const end = { isSuccess: false, problem: interrupted, isCollection: kind === 'collection' };
       await recordOutcome(tx, context, integration, end);
