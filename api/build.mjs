@@ -13,7 +13,18 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const bundles = [
   {
     folder: 'src/programs',
-    programs: ['server', 'worker', 'migrate', 'check-files', 'rotate-secrets', 'superadmin', 'preview'],
+    programs: [
+      'server',
+      'worker',
+      'migrate',
+      'check-files',
+      'backup',
+      'verify-backup',
+      'restore',
+      'rotate-secrets',
+      'superadmin',
+      'preview',
+    ],
     out: 'dist',
   },
   // Absent where an image is built.

@@ -26,7 +26,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
 FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
 # A new volume takes over the owner of the folder that it is put on.
-RUN install --directory --owner=node --group=node /data/files
+RUN install --directory --owner=node --group=node /data/files /data/backups
 WORKDIR /app/api
 COPY --from=dependencies /app/node_modules /app/node_modules
 COPY --from=dependencies /app/api/node_modules node_modules

@@ -43,7 +43,7 @@ it('compose sets every variable of the API, except those that need no choice', (
     'WORKOS_API_URL',
   ];
   const known = names(
-    `${read('api/src/platform/config/config.ts')}${read('api/src/platform/config/settings.ts')}`,
+    `${read('api/src/platform/config/config.ts')}${read('api/src/platform/config/settings.ts')}${read('api/src/platform/config/backup-settings.ts')}`,
     /(?:^ {2}|, )([A-Z][A-Z0-9_]*): /gm,
   );
   expect(known).toEqual(expect.arrayContaining(others));

@@ -10,10 +10,7 @@ import { mustRun } from '../cli/run.mjs';
 import { root } from '../cli/settings.mjs';
 import { ensureDependencies } from '../workspace/dependencies.mjs';
 import { mustBuild } from '../workspace/stale-builds.mjs';
-import { apiEnvironment, ownDatabase } from './environment.mjs';
-import { runningStack, takeLock } from './lock.mjs';
-import { loadSecrets } from './secrets.mjs';
-import { Stack } from './stack.mjs';
+import { withDatabase } from './api-program.mjs';
 
 const action = process.argv[2] ?? '';
 /** @type {Record<string, string>} */
@@ -27,25 +24,9 @@ async function act(env) {
   print(action === 'remove' ? `\n  ${output.trim()}` : '\n  The demonstration organisations are loaded.');
 }
 
-/** Starts only the database. */
-async function actOnStoppedStack() {
-  const stack = new Stack(await takeLock(), { dev: false, onEnd: () => process.exit(1) });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => void stack.stop().then(() => process.exit(130)));
-  }
-  try {
-    await act(await stack.startDatabase());
-  } finally {
-    await stack.stop();
-  }
-}
-
 main(async () => {
   if (!titles[action]) throw new Problem('Name the action on the demonstration data: load or remove.');
   await ensureDependencies();
   await mustBuild({ names: ['api'] });
-  const stack = runningStack();
-  if (!stack?.databaseUrl || ownDatabase) return actOnStoppedStack();
-  const { databaseUrl, adminUrl = databaseUrl, issuer } = stack;
-  await act({ ...apiEnvironment({ databaseUrl, adminUrl }, loadSecrets()), ...(issuer && { OIDC_ISSUER: issuer }) });
+  await withDatabase(act);
 });

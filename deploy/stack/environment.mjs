@@ -49,6 +49,8 @@ export const commonEnvironment = () => ({
 export function apiEnvironment(database, secrets) {
   const defaults = {
     STORAGE_DIR: join(dataFolder, 'files'),
+    // Beside the data, so that they outlast it.
+    BACKUP_DIR: `${dataFolder}-backups`,
     SESSION_KEY: secrets.sessionKey,
     INTEGRATION_KEYS: secrets.integrationKeys,
     CREDENTIAL_KEYS: secrets.credentialKeys,

@@ -1,4 +1,6 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
+
+import { BackupProblem } from './backup/problem';
 import { ConfigError } from './config/config';
 import { UnsupportedDatabase } from './database/unsupported';
 import { outageOf } from './outage';
@@ -10,7 +12,8 @@ interface Running {
 const stopTimeoutMs = 10_000;
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof UnsupportedDatabase) return error.message;
+  if ([ConfigError, UnsupportedDatabase, BackupProblem].some((kind) => error instanceof kind))
+    return (error as Error).message;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

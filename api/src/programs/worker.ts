@@ -7,6 +7,7 @@ import { createVendors } from '../measurement/integrations/vendors';
 import { systemClock } from '../platform/clock';
 import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
+import { lastBackupAt } from '../platform/database/installation';
 import { jobLimits, metricLimits } from '../platform/database/limits';
 import type { FileDifference } from '../platform/files/check-files';
 import { startJobs } from '../platform/jobs/jobs';
@@ -60,10 +61,14 @@ program(async () => {
   const queueNames = work.map(({ queue }) => queue);
   // A connection of its own, so that busy jobs don't hold up the metrics.
   const watched = createDatabase(config.DATABASE_URL, 1, metricLimits);
-  observeWaitingWork(async () => ({
-    queues: await readQueues(watched, queueNames),
-    mails: await watched.readAsSystem((tx) => waitingMails(tx, systemClock.now())),
-  }));
+  observeWaitingWork(async () => {
+    const now = systemClock.now();
+    const queues = await readQueues(watched, queueNames);
+    const [mails, backupAt] = await watched.readAsSystem((tx) =>
+      Promise.all([waitingMails(tx, now), lastBackupAt(tx)]),
+    );
+    return { queues, mails, backupAgeSeconds: backupAt && (now.getTime() - backupAt.getTime()) / 1_000 };
+  });
   await database.ping();
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =

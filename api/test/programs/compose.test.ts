@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@msp/contract';
 import { parse } from 'yaml';
+import { backupConfigSchema } from '../../src/platform/config/backup-settings';
 import {
   commonConfigSchema,
+  issuerConfigSchema,
   parseConfig,
   serverConfigSchema,
   workerConfigSchema,
@@ -82,13 +84,17 @@ const service = (name: string): Service => {
 const networksOf = ({ networks: joined = [] }: Service) => (Array.isArray(joined) ? joined : Object.keys(joined));
 const environment = (name: string) => service(name).environment ?? {};
 /** Services that run once and exit. */
-const oneOff = ['migrate'];
+const oneOff = ['migrate', 'backup'];
+/** Not ours, and started only by those who want them. */
+const watching = ['prometheus', 'grafana'];
 
 it('has a service for every part of the application', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'postgres'].sort(),
+    ['gateway', 'host', ...remoteNames, 'api', 'worker', ...oneOff, 'postgres', ...watching].sort(),
   );
   for (const name of remoteNames) expect(service(name).build?.args).toEqual({ NAME: name });
+  const always = allServices.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
+  expect(always.filter((name) => name === 'backup' || watching.includes(name))).toEqual([]);
 });
 
 it('gives every program the settings that it requires, all valid', () => {
@@ -99,6 +105,9 @@ it('gives every program the settings that it requires, all valid', () => {
   });
   expect(() => parseConfig(workerConfigSchema, environment('worker'))).not.toThrow();
   for (const name of oneOff) expect(() => parseConfig(commonConfigSchema, environment(name))).not.toThrow();
+  for (const schema of [backupConfigSchema, issuerConfigSchema])
+    expect(() => parseConfig(schema, environment('backup'))).not.toThrow();
+  expect(service('backup').volumes).toEqual(expect.arrayContaining(service('api').volumes ?? []));
   // The API and the worker share stored files.
   expect([environment('worker').STORAGE_DIR, service('worker').volumes]).toEqual([
     environment('api').STORAGE_DIR,
@@ -106,10 +115,10 @@ it('gives every program the settings that it requires, all valid', () => {
   ]);
 });
 
-it("gives the database owner's password only to the services that create tables", () => {
+it("gives the database owner's password only to the services that create tables or copy all of them", () => {
   for (const [name, { environment: settings = {} }] of allServices) {
     const owns = JSON.stringify(settings).includes(installationSettings.POSTGRES_PASSWORD);
-    expect([name, owns]).toEqual([name, ['migrate', 'postgres'].includes(name)]);
+    expect([name, owns]).toEqual([name, [...oneOff, 'postgres'].includes(name)]);
   }
 });
 
@@ -135,7 +144,7 @@ it.each(allServices.map(([name]) => name))(
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
-    expect(image).toMatch(build ? /^trusted-msp\/[a-z]+:local$/ : /:\d+\.\d+/);
+    expect(image).toMatch(build ? /^trusted-msp\/[a-z]+:local$/ : /:v?\d+\.\d+/);
     if (build) expect(existsSync(path.join(root, build.context, build.dockerfile))).toBe(true);
     if (oneOff.includes(name)) expect([restart, healthcheck]).toEqual(['no', { disable: true }]);
     else expect([restart, healthcheck?.test?.[0]]).toEqual(['unless-stopped', 'CMD']);
@@ -172,7 +181,15 @@ it('keeps web servers off the database network and publishes to localhost only',
   for (const name of ['gateway', 'host', ...remoteNames])
     expect([name, networksOf(service(name))]).toEqual([name, ['web']]);
   const published = allServices.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
-  expect(published).toEqual([['gateway', '127.0.0.1:4600:8080']]);
+  expect(published).toEqual([
+    ['gateway', '127.0.0.1:4600:8080'],
+    ['prometheus', '127.0.0.1:9090:9090'],
+    ['grafana', '127.0.0.1:3000:3000'],
+  ]);
+  // Of what holds data, only the programs that serve metrics.
+  for (const name of watching) expect([name, networksOf(service(name))]).toEqual([name, ['watch']]);
+  const watched = allServices.filter(([, one]) => networksOf(one).includes('watch')).map(([name]) => name);
+  expect(watched.toSorted()).toEqual(['api', 'worker', ...watching].toSorted());
 });
 
 it('contains nothing of the local development tools', () => {

@@ -6,6 +6,8 @@ import { registry } from './metrics';
 export interface WaitingWork {
   queues: { queue: string; waiting: number; oldestSeconds: number; running: number; failed: number }[];
   mails: { due: number; later: number; oldestSeconds: number };
+  /** Of the last whole backup; null if there has been none. */
+  backupAgeSeconds: number | null;
 }
 
 let readWaitingWork: (() => Promise<WaitingWork>) | undefined;
@@ -33,6 +35,7 @@ const queueFailed = gauge(
 );
 const mailsWaiting = gauge('mails_waiting', 'Mails that are due, or that are tried again later', 'state');
 const mailsOldest = gauge('mails_oldest_due_seconds', 'How long the oldest mail that is due has waited');
+const backupAge = gauge('backup_age_seconds', 'The age of the last whole backup; absent if there has been none');
 const withLabels = [queueWaiting, queueOldest, queueRunning, queueFailed, mailsWaiting];
 
 /** Figures without labels begin as 0, which would be a statement. */
@@ -40,6 +43,7 @@ function clear(): void {
   for (const one of withLabels) one.reset();
   databaseUp.remove();
   mailsOldest.remove();
+  backupAge.remove();
 }
 clear();
 
@@ -59,6 +63,7 @@ async function showWaitingWork(): Promise<void> {
   mailsWaiting.set({ state: 'due' }, work.mails.due);
   mailsWaiting.set({ state: 'later' }, work.mails.later);
   mailsOldest.set(work.mails.oldestSeconds);
+  if (work.backupAgeSeconds !== null) backupAge.set(work.backupAgeSeconds);
 }
 
 /** The metrics as text, in Prometheus' format. */

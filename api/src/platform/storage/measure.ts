@@ -1,15 +1,14 @@
 /** Counts and hashes bytes while they are streamed. */
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 
 export class Measure {
   readonly #hash = createHash('sha256');
   #size = 0;
 
   /** Passes the source on unchanged. */
-  async *through(source: Readable): AsyncGenerator<Buffer> {
+  async *through(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       this.#hash.update(bytes);
       this.#size += bytes.length;
       yield bytes;
@@ -17,7 +16,7 @@ export class Measure {
   }
 
   /** Reads the source to its end. */
-  async read(source: Readable): Promise<void> {
+  async read(source: AsyncIterable<Buffer | string>): Promise<void> {
     for await (const _bytes of this.through(source));
   }
 

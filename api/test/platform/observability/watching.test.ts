@@ -27,7 +27,11 @@ beforeAll(async () => {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
 });
 afterAll(async () => {
-  observeWaitingWork(async () => ({ queues: [], mails: { due: 0, later: 0, oldestSeconds: 0 } }));
+  observeWaitingWork(async () => ({
+    queues: [],
+    mails: { due: 0, later: 0, oldestSeconds: 0 },
+    backupAgeSeconds: null,
+  }));
   await suite.stop();
 });
 
@@ -116,6 +120,7 @@ test('work that waits in the database is shown: jobs by queue, and mails', async
   observeWaitingWork(async () => ({
     queues: await readQueues(database, ['session-cleanup', 'mail-cleanup', 'file-sweep']),
     mails: await database.readAsSystem((tx) => waitingMails(tx, now)),
+    backupAgeSeconds: null,
   }));
   const text = await readMetrics();
   expect(linesOf(text, 'database_up')).toEqual(['database_up 1']);

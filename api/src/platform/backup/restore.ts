@@ -1,0 +1,108 @@
+/**
+ * Restores a backup into an empty installation: the files, which may be restored again, then all tables in one transaction. If it fails, the
+ * database is as it was, and it can be repeated.
+ */
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { Measure } from '../storage/measure';
+import type { Storage } from '../storage/storage';
+import { readFileList } from './back-up';
+import {
+  appliedMigrations,
+  countRows,
+  inTransaction,
+  readAll,
+  replaceAll,
+  replaceJobs,
+  replaceTables,
+} from './database-copy';
+import { type Manifest, objectsOf } from './manifest';
+import type { BackupObjects } from './objects';
+import { BackupProblem } from './problem';
+
+export interface RestoreTarget {
+  adminUrl: string;
+  storage: Storage;
+}
+
+/** Prevents that a restore replaces data: nobody may have signed in, and no organisation may exist. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  for (const table of ['organizations', 'users'])
+    if ((await countRows(client, table)) > 0)
+      throw new BackupProblem('The database is not empty. A backup is restored into a new installation only.');
+}
+
+async function requireSameMigrations(client: pg.Client, { id, version, migrations }: Manifest): Promise<void> {
+  const applied = await appliedMigrations(client);
+  if (applied.length === migrations.length && applied.every((hash, at) => hash === migrations[at])) return;
+  throw new BackupProblem(
+    `The backup ${id} was made by version ${version}, whose tables are others. Restore it with that version, and upgrade afterwards.`,
+  );
+}
+
+async function restoreFile(
+  { storage }: RestoreTarget,
+  objects: BackupObjects,
+  key: string,
+  sha256: string,
+  name: string,
+) {
+  const measure = new Measure();
+  await storage.put(
+    key,
+    Readable.from(measure.through(Readable.from(await objects.open(name))), { objectMode: false }),
+  );
+  if (measure.result().sha256 === sha256) return;
+  await storage.remove(key);
+  throw new BackupProblem(`The content of ${key} is another file.`);
+}
+
+async function countDifferences(adminUrl: string, { tables }: Manifest): Promise<string[]> {
+  return inTransaction(adminUrl, readAll, async (client) => {
+    const differences: string[] = [];
+    for (const { name, rows } of tables) {
+      const found = await countRows(client, name);
+      if (found !== rows) differences.push(`${name} has ${found} rows, and the backup ${rows}.`);
+    }
+    return differences;
+  });
+}
+
+export interface RestoreResult {
+  rows: number;
+  files: number;
+  /** Differences between the installation and the backup. */
+  problems: string[];
+}
+
+/**
+ * The database has to be migrated.
+ * @throws BackupProblem if the installation is not empty or of another version, or if the backup is not whole
+ */
+export async function restore(
+  objects: BackupObjects,
+  manifest: Manifest,
+  target: RestoreTarget,
+): Promise<RestoreResult> {
+  const names = objectsOf(manifest.id);
+  const check = async (client: pg.Client) => {
+    await requireSameMigrations(client, manifest);
+    await requireEmpty(client);
+  };
+  await inTransaction(target.adminUrl, readAll, check);
+  let files = 0;
+  for await (const { key, sha256 } of readFileList(objects, manifest)) {
+    await restoreFile(target, objects, key, sha256, objects.contentName(sha256, manifest.keyId));
+    files += 1;
+  }
+  await inTransaction(target.adminUrl, replaceAll, async (client) => {
+    await check(client);
+    await replaceTables(client, objects, manifest.tables, names.table);
+    await replaceJobs(client, objects, manifest, names);
+  });
+  return {
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files,
+    problems: await countDifferences(target.adminUrl, manifest),
+  };
+}
