@@ -3,7 +3,6 @@ import { remotePaths } from '@msp/contract';
 import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 import type { ComponentType } from 'react';
-import DashboardPage from './dashboard/dashboard-page';
 
 const paths = remotePaths.compliance;
 
@@ -17,7 +16,7 @@ export default {
   contract: 3,
   name: 'compliance',
   routes: [
-    { path: paths.dashboard, element: <DashboardPage /> },
+    page('dashboard', () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard-page')),
     page('work', () => import(/* webpackChunkName: "page-work" */ './my-work/my-work-page')),
     page('controls', () => import(/* webpackChunkName: "page-controls" */ './controls/list/controls-page')),
     page('control', () => import(/* webpackChunkName: "page-control" */ './controls/detail/control-page')),
@@ -36,10 +35,9 @@ export default {
     page('policyPreview', () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page')),
     page('templatePreview', () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page')),
     page('assessments', () => import(/* webpackChunkName: "page-assessments" */ './assessments/list/assessments-page')),
-    // In the chunk of the assessment that it starts: the host preloads it for `/assessments/new` too, which matches its path.
     page(
       'assessmentNew',
-      () => import(/* webpackChunkName: "page-assessment" */ './assessments/new/new-assessment-page'),
+      () => import(/* webpackChunkName: "page-assessmentNew" */ './assessments/new/new-assessment-page'),
     ),
     page('assessment', () => import(/* webpackChunkName: "page-assessment" */ './assessments/detail/assessment-page')),
     page(

@@ -2,6 +2,7 @@
 import { type AccountClosing, actionAnchors, calls, constants } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { type CallResult, cacheKeyOf, remember, request, useCall } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions, useSession } from '@msp/session';
 import {
   Box,
@@ -19,7 +20,11 @@ import {
 } from '@msp/ui';
 import { useState } from 'react';
 import { AnchorTarget } from '../../shared/anchor-target';
-import { AccountClosingDialog } from './account-closing-dialog';
+
+const AccountClosingDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "close-account" */ './account-closing-dialog'),
+  'admin/close-account',
+);
 
 const { accountClosing } = calls;
 

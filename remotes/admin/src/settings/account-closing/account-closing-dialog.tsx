@@ -15,7 +15,7 @@ const toBody = ({ name, reason }: Values) => ({
   ...(reason.trim() !== '' && { reason: reason.trim() }),
 });
 
-export function AccountClosingDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export default function AccountClosingDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { form, submit, busy, failure, errorOf } = useCallForm<Values>({
     defaultValues: { name: '', reason: '' },
     loadSchema: async () => (await import('@msp/contract/schemas/account-closing')).accountClosingSchemas.request.body,
