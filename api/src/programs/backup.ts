@@ -17,6 +17,7 @@ program(async () => {
     adminUrl: config.DATABASE_ADMIN_URL ?? config.DATABASE_URL,
     storage: await createStorage(config),
     clock: systemClock,
+    origin: settings.PUBLIC_URL,
     version: settings.BUILD_VERSION,
     fileTables: fileTables.map(getTableName),
   };

@@ -89,6 +89,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'admin.failedJobs': () => [{}],
   'admin.retryJob': () => [{ params: { id: b.organizationId } }],
   'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
+  'admin.changeJobs': () => [{ body: { action: 'retry' } }, { body: { action: 'dismiss', search: 'bravo' } }],
   'domains.list': () => [{}],
   'domains.add': () => [{ body: { domain: 'alpha.example' } }],
   'domains.check': () => [{ params: { id: b.organizationId } }],

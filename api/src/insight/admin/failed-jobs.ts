@@ -9,7 +9,13 @@ import {
 } from '../../platform/context/context';
 import type { PageRequest } from '../../platform/database/paging';
 import { notFound } from '../../platform/errors';
-import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs';
+import {
+  type ChangedJob,
+  type JobSelection,
+  listFailedJobs,
+  removeFailedJobs,
+  retryFailedJobs,
+} from '../../platform/jobs/failed-jobs';
 import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 
@@ -42,28 +48,48 @@ export async function failedJobs(
 }
 
 const changes = {
-  retry: { change: retryFailedJob, title: 'Failed job tried again' },
-  dismiss: { change: dismissFailedJob, title: 'Failed job dismissed' },
+  retry: { change: retryFailedJobs, one: 'Failed job tried again', several: 'Failed jobs tried again' },
+  dismiss: { change: removeFailedJobs, one: 'Failed job dismissed', several: 'Failed jobs dismissed' },
 };
 
-/** Recorded in the organisation of the job. @throws AppError 404 */
+/** Job names with their number: `policy-reminders-organization (3), data-exports`. */
+function described(jobs: readonly ChangedJob[]): string {
+  const counts = new Map<string, number>();
+  for (const { queue } of jobs) counts.set(queue, (counts.get(queue) ?? 0) + 1);
+  return [...counts].map(([queue, count]) => (count === 1 ? queue : `${queue} (${count})`)).join(', ');
+}
+
+/** Recorded in the organisation of each job, once for all of them. @returns how many jobs were changed */
+export async function changeFailedJobs(
+  platform: Platform,
+  context: OrganizationContext,
+  selection: JobSelection,
+  kind: keyof typeof changes,
+): Promise<number> {
+  const { change, one, several } = changes[kind];
+  const jobs = await change(platform.database, scopeOf(context), selection);
+  const organizationIds = [...new Set(jobs.map(({ organizationId }) => organizationId))].filter((id) => id !== null);
+  for (const id of organizationIds) {
+    const own = jobs.filter(({ organizationId }) => organizationId === id);
+    const concerned = organizationContext(platform, id, context.actor);
+    await concerned.run((tx) =>
+      recordActivity(tx, concerned, {
+        action: 'UPDATE',
+        record: { type: 'organization', id },
+        title: own.length === 1 ? one : several,
+        description: described(own),
+      }),
+    );
+  }
+  return jobs.length;
+}
+
+/** @throws AppError 404 */
 export async function changeFailedJob(
   platform: Platform,
   context: OrganizationContext,
   id: string,
   kind: keyof typeof changes,
 ): Promise<void> {
-  const { change, title } = changes[kind];
-  const job = await change(platform.database, scopeOf(context), id);
-  if (!job) throw notFound('This failed job');
-  if (job.organizationId === null) return;
-  const concerned = organizationContext(platform, job.organizationId, context.actor);
-  await concerned.run((tx) =>
-    recordActivity(tx, concerned, {
-      action: 'UPDATE',
-      record: { type: 'organization', id: concerned.organizationId },
-      title,
-      description: job.queue,
-    }),
-  );
+  if ((await changeFailedJobs(platform, context, { id }, kind)) === 0) throw notFound('This failed job');
 }

@@ -9,7 +9,7 @@ import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspe
 import { assignControlRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
-import { changeFailedJob, failedJobs } from './failed-jobs';
+import { changeFailedJob, changeFailedJobs, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
 export interface AdminDependencies extends HttpDependencies {
@@ -62,6 +62,10 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
     },
 
     failedJobs: ({ context, query }) => failedJobs(platform, context, query),
+
+    changeJobs: async ({ context, body: { action, search } }) => ({
+      count: await changeFailedJobs(platform, context, { search }, action),
+    }),
 
     async retryJob({ context, params, reply }) {
       await changeFailedJob(platform, context, params.id, 'retry');

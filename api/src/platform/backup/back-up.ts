@@ -41,6 +41,8 @@ export interface BackupSource {
   adminUrl: string;
   storage: Storage;
   clock: Clock;
+  /** The public address of the installation. */
+  origin: string;
   /** Of this program. */
   version: string;
   /** The tables that record stored files, with the columns `storage_key`, `sha256` and `size`. */
@@ -58,6 +60,19 @@ export interface BackupResult {
   unreadable: string[];
   /** Why expired backups could not be removed. */
   removalProblem: string | null;
+}
+
+/** Removing what one installation no longer needs would harm a backup that another one is making at the same place. */
+async function requireOwnPlace(objects: BackupObjects, origin: string): Promise<void> {
+  for (const id of await listBackups(objects)) {
+    const manifest = await readManifest(objects, id).catch(() => undefined);
+    // One that cannot be read says nothing.
+    if (!manifest) continue;
+    if (manifest.origin === origin) return;
+    throw new BackupProblem(
+      `This place has backups of ${manifest.origin}. Choose another one for ${origin}: each installation needs a place of its own.`,
+    );
+  }
 }
 
 /** An arbitrary number that every version of this program shares: only one backup of an installation runs at a time. */
@@ -200,6 +215,7 @@ async function copyDatabase(source: BackupSource, objects: BackupObjects): Promi
       id,
       keyId,
       at: at.toISOString(),
+      origin: source.origin,
       version: source.version,
       migrations,
       tables,
@@ -239,6 +255,7 @@ export const noteBackup = (adminUrl: string, at: Date): Promise<void> =>
 /** @throws BackupProblem, or another Error; what was stored by then counts as no backup */
 export const backUp = (source: BackupSource, objects: BackupObjects, retention: Retention): Promise<BackupResult> =>
   alone(source.adminUrl, async () => {
+    await requireOwnPlace(objects, source.origin);
     const manifest = await copyDatabase(source, objects);
     const { newFiles, problems } = await copyFiles(source, objects, manifest);
     await writeManifest(objects, manifest);

@@ -22,6 +22,8 @@ const manifestSchema = z.object({
   at: z.iso.datetime(),
   /** The key that its objects are encrypted with. */
   keyId: z.string().nullable(),
+  /** The public address of the installation. */
+  origin: z.string(),
   /** Of the program that wrote it. */
   version: z.string(),
   /** The hashes of the migrations that the database had. */

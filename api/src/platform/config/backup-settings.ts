@@ -1,6 +1,7 @@
 /** The settings of backups. They have a place of their own, so that what harms the installation does not reach them. */
 import { constants } from '@msp/contract';
 import { z } from 'zod';
+import { sender } from './settings';
 import { flag, keyRing, optional } from './values';
 
 const countMessage = 'must be a number, 0 or more';
@@ -20,6 +21,7 @@ const shape = {
   BACKUP_S3_FORCE_PATH_STYLE: flag,
   /** Encrypts backups. The first key encrypts, the others only decrypt. */
   BACKUP_KEYS: optional(keyRing),
+  PUBLIC_URL: sender.PUBLIC_URL,
   BUILD_VERSION: z.string().default(constants.versionLabel),
   /** Of how many days, weeks and months the newest backup is kept. */
   BACKUP_KEEP_DAYS: count.default(7),

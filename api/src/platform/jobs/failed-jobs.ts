@@ -41,6 +41,9 @@ const sortable = {
 const inScope = (scope: Scope): SQL =>
   scope === undefined ? sql`j.state = 'failed'` : sql`j.state = 'failed' and j.data ->> 'organizationId' = ${scope}`;
 
+const foundBy = (scope: Scope, search: string | undefined): SQL =>
+  search ? sql`${inScope(scope)} and ${containsText(sql`j.name`, search)}` : inScope(scope);
+
 /** Refusals are written for people. The text of any other error may hold values or SQL, and only the log has it. */
 function errorText({ error_name: name, error_message: message }: FailedRow): string {
   if (name === 'AppError' && message) return message;
@@ -55,7 +58,7 @@ export async function listFailedJobs(
   { search, ...request }: { search?: string | undefined } & PageRequest,
 ) {
   const page = keyset(request, sortable, sql`j.id`, { sort: 'failedAt', order: 'desc' });
-  const found = search ? sql`${inScope(scope)} and ${containsText(sql`j.name`, search)}` : inScope(scope);
+  const found = foundBy(scope, search);
   const [rows, counted] = await Promise.all([
     call<FailedRow>(sql`
       select j.id, j.name as queue, j.data ->> 'organizationId' as organization_id, j.retry_count + 1 as attempts,
@@ -80,25 +83,31 @@ export async function listFailedJobs(
   return { items, nextCursor, total: counted[0]?.total ?? 0 };
 }
 
-type ChangedJob = Pick<FailedJob, 'queue' | 'organizationId'>;
+export type ChangedJob = Pick<FailedJob, 'queue' | 'organizationId'>;
 
-async function changed({ call }: Caller, statement: SQL): Promise<ChangedJob | null> {
-  const [row] = await call<{ queue: string; organization_id: string | null }>(
+async function changed({ call }: Caller, statement: SQL): Promise<ChangedJob[]> {
+  const rows = await call<{ queue: string; organization_id: string | null }>(
     sql`${statement} returning j.name as queue, j.data ->> 'organizationId' as organization_id`,
   );
-  return row ? { queue: row.queue, organizationId: row.organization_id } : null;
+  return rows.map((row) => ({ queue: row.queue, organizationId: row.organization_id }));
 }
 
-/** Gives a job another attempt, as `retry` of pg-boss does. @returns null if no such job has failed */
-export const retryFailedJob = (database: Caller, scope: Scope, id: string) =>
+/** One job, or all that a search finds; without a search, all of the scope. */
+export type JobSelection = { id: string } | { search: string | undefined };
+
+const isSelected = (scope: Scope, selection: JobSelection): SQL =>
+  'id' in selection ? sql`j.id = ${selection.id}::uuid and ${inScope(scope)}` : foundBy(scope, selection.search);
+
+/** Gives jobs another attempt, as `retry` of pg-boss does. @returns those that had failed */
+export const retryFailedJobs = (database: Caller, scope: Scope, selection: JobSelection) =>
   changed(
     database,
-    sql`update jobs.job j set state = 'retry', retry_limit = j.retry_limit + 1 where j.id = ${id}::uuid and ${inScope(scope)}`,
+    sql`update jobs.job j set state = 'retry', retry_limit = j.retry_limit + 1 where ${isSelected(scope, selection)}`,
   );
 
-/** @returns null if no such job has failed */
-export const dismissFailedJob = (database: Caller, scope: Scope, id: string) =>
-  changed(database, sql`delete from jobs.job j where j.id = ${id}::uuid and ${inScope(scope)}`);
+/** @returns those that had failed */
+export const removeFailedJobs = (database: Caller, scope: Scope, selection: JobSelection) =>
+  changed(database, sql`delete from jobs.job j where ${isSelected(scope, selection)}`);
 
 /** For an organisation that is deleted. */
 export const dismissFailedJobs = ({ call }: Caller, organizationId: string) =>

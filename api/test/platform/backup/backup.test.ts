@@ -51,6 +51,7 @@ const source = () => ({
   adminUrl: suite.adminUrl,
   storage: suite.platform.storage,
   clock: suite.clock,
+  origin: 'https://msp.example',
   version: 'pr-1',
   fileTables: fileTables.map(getTableName),
 });
@@ -349,6 +350,16 @@ test('a login that does not see every row is refused, instead of a backup withou
   } finally {
     await suite.admin.query(`drop owned by ${login}; drop role ${login}`);
   }
+});
+
+test('two installations do not share a place', async () => {
+  const { objects } = newPlace();
+  await backUp(source(), objects, keepAll);
+  later();
+  await expect(backUp({ ...source(), origin: 'https://staging.example' }, objects, keepAll)).rejects.toThrow(
+    'This place has backups of https://msp.example. Choose another one for https://staging.example',
+  );
+  expect(await listBackups(objects)).toHaveLength(1);
 });
 
 test('a backup that fails counts as none, and a second one at the same time is refused', async () => {

@@ -90,6 +90,33 @@ describe('§2.1 /admin: failed jobs', () => {
     expect(items).toMatchObject([{ title: 'Failed job tried again', actorId: superadmin.userId }]);
   });
 
+  test('all failed jobs of the own organisation are tried again or dismissed at once, and no others', async () => {
+    const change = async (person: Person, body: object) =>
+      (await ok<{ count: number }>(person.call(calls.admin.changeJobs, { body }))).count;
+    succeeds = false;
+    const more = [1, 2, 3].map((note) => ({ organizationId: alpha, note }));
+    for (const data of more) await jobs.send('policy-reminders-organization', data);
+    await waitUntil('the jobs have failed', async () => (await failedCount(suite)) === 4);
+    expect(await change(other, { action: 'retry' })).toBe(0);
+    expect(await change(other, { action: 'dismiss' })).toBe(0);
+    expect(await change(admin, { action: 'dismiss', search: 'session' })).toBe(0);
+    expect(await failedCount(suite)).toBe(4);
+
+    succeeds = true;
+    const before = handled;
+    expect(await change(superadmin, { action: 'retry', search: 'policy' })).toBe(3);
+    await waitUntil('the jobs run again', () => handled === before + 3);
+    // The one of the installation is still there; a repeated request finds nothing.
+    expect(await change(superadmin, { action: 'retry', search: 'policy' })).toBe(0);
+    expect((await list(superadmin)).items.map(({ queue: name }) => name)).toEqual(['session-cleanup']);
+    const { items } = await ok<{ items: object[] }>(admin.call(calls.activityFeed.audit));
+    expect(items[0]).toMatchObject({
+      title: 'Failed jobs tried again',
+      description: 'policy-reminders-organization (3)',
+      actorId: superadmin.userId,
+    });
+  });
+
   test('a dismissed job is gone', async () => {
     const params = { id: await idOf('session-cleanup') };
     expect((await superadmin.call(calls.admin.dismissJob, { params })).statusCode).toBe(204);

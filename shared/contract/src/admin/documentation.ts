@@ -19,6 +19,7 @@ export const adminDocumentation = documentation<typeof admin>({
   addAssessor: { summary: 'Adds a person who has signed in before as an assessor of an organisation.', section },
   removeAssessor: { summary: 'Removes an assessor from an organisation.', section },
   failedJobs: { summary: 'Lists the background jobs that failed at every attempt.', section },
+  changeJobs: { summary: 'Retries all failed jobs that a search finds, or removes them from the list.', section },
   retryJob: { summary: 'Retries a failed job.', section },
   dismissJob: { summary: 'Removes a failed job from the list.', section },
 });

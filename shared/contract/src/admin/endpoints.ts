@@ -69,6 +69,13 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'admin:portal',
     personOnly: true,
   },
+  /** All failed jobs that a search finds, without a search all of them: tried again, or removed from the list. */
+  changeJobs: {
+    method: 'POST',
+    path: '/api/v1/admin/failed-jobs/bulk',
+    access: 'admin:portal',
+    personOnly: true,
+  },
   retryJob: {
     method: 'POST',
     path: '/api/v1/admin/failed-jobs/{id}/retry',

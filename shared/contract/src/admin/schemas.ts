@@ -113,6 +113,11 @@ export const adminSchemas = {
   /** 404 for anything but an assessor: superadmins are appointed for the installation. */
   removeAssessor: { params },
   failedJobs: { query: listQuery(sortKeys.failedJobs), response: listOf(failedJob) },
+  /** `search` as of the list. `count`: how many were changed; a repeated request finds none of them. */
+  changeJobs: {
+    body: z.object({ action: z.enum(['retry', 'dismiss']), search: z.string().trim().max(200).optional() }),
+    response: z.object({ count }),
+  },
   /** 404 if no such job has failed. */
   retryJob: { params },
   dismissJob: { params },

@@ -34,6 +34,42 @@ test.each([
   await waitFor(() => expect(api.requests(calls.admin.failedJobs).length).toBeGreaterThan(1));
 });
 
+const several = [1, 2, 3].map((at) => ({ ...job, id: `0192f0c1-4444-7000-8000-00000000000${at}` }));
+
+test('§2.1 /admin: all failed jobs that the search finds are tried again', async () => {
+  const api = preparedApi(several).reply(calls.admin.changeJobs, { count: 3 });
+  const { user } = await renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs?search=policy', api });
+  await user.click(await screen.findByRole('button', { name: 'Try all again' }));
+  expect(await screen.findByText('3 jobs will be tried again')).toBeVisible();
+  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([{ action: 'retry', search: 'policy' }]);
+  await waitFor(() => expect(api.requests(calls.admin.failedJobs).length).toBeGreaterThan(1));
+});
+
+test('all are dismissed only after a confirmation that says how many', async () => {
+  const api = preparedApi(several).reply(calls.admin.changeJobs, { count: 3 });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss all' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Dismiss 3 failed jobs?' }));
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Keep them' }));
+  expect(api.requests(calls.admin.changeJobs)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss all' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss 3 jobs' }));
+  expect(await screen.findByText('3 jobs dismissed')).toBeVisible();
+  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([{ action: 'dismiss' }]);
+});
+
+test('a single job has no actions for all, and a refusal of them is explained', async () => {
+  const { unmount } = await at();
+  expect(await screen.findByRole('button', { name: /^Try again/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  unmount();
+  const message = 'The database did not respond.';
+  const { user } = await at(preparedApi(several).refuse(calls.admin.changeJobs, { status: 503, message }));
+  await user.click(await screen.findByRole('button', { name: 'Try all again' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 test('a refusal is explained', async () => {
   const message = 'This failed job was not found.';
   const { user } = await at(preparedApi().refuse(calls.admin.retryJob, { status: 404, message }));

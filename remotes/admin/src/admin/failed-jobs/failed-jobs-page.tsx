@@ -4,6 +4,7 @@ import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { BackLink, type Column, LineDisclosure, ListView, Timestamp, useListState } from '@msp/ui/pages';
+import { AllFailedJobs } from './all-failed-jobs';
 import { FailedJobActions } from './failed-job-actions';
 import { jobName } from './job-name';
 
@@ -76,6 +77,7 @@ export default function FailedJobsPage() {
         count={(total) => plural(total, 'failed job')}
         columns={columns}
         rowKey={({ id }) => id}
+        tools={<AllFailedJobs search={list.search} total={result.data?.total ?? 0} />}
         views={SavedViews}
         empty={{ title: 'No failed jobs', description: 'No background work has failed in the last two weeks.' }}
       />

@@ -1,0 +1,58 @@
+/** Tries all failed jobs that the search finds again, or removes them from the list. */
+import { calls } from '@msp/contract';
+import { useAction } from '@msp/forms';
+import { invalidate, request } from '@msp/http';
+import { Button, plural } from '@msp/ui';
+import { ConfirmDialog } from '@msp/ui/pages';
+import { useState } from 'react';
+
+interface AllFailedJobsProps {
+  search: string;
+  /** How many the search finds. */
+  total: number;
+}
+
+const refresh = () => invalidate(calls.admin.failedJobs);
+
+export function AllFailedJobs({ search, total }: AllFailedJobsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const retrying = useAction({ failed: "Couldn't try the jobs again", refresh });
+  const dismissing = useAction({ failed: "Couldn't dismiss the jobs", refresh });
+  const change = async (action: 'retry' | 'dismiss') => {
+    const { count } = await request(calls.admin.changeJobs, { body: { action, ...(search !== '' && { search }) } });
+    return plural(count, 'job');
+  };
+  const retry = () => retrying.run(async () => ({ title: `${await change('retry')} will be tried again` }));
+  const dismiss = () =>
+    dismissing.run(async () => {
+      const title = `${await change('dismiss')} dismissed`;
+      setAsking(false);
+      return { title };
+    });
+  if (total < 2) return null;
+  return (
+    <>
+      <Button busy={retrying.busy} disabled={dismissing.busy} onClick={() => void retry()}>
+        Try all again
+      </Button>
+      <Button disabled={retrying.busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Dismiss all
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Dismiss ${plural(total, 'failed job')}?`}
+          confirmLabel={`Dismiss ${plural(total, 'job')}`}
+          cancelLabel="Keep them"
+          busy={dismissing.busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void dismiss()}
+        >
+          They are removed from this list and not tried again. What they would have done stays undone until it is next
+          due.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
