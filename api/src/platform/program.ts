@@ -1,5 +1,4 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
-
 import { BackupProblem } from './backup/problem';
 import { ConfigError } from './config/config';
 import { UnsupportedDatabase } from './database/unsupported';

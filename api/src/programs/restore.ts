@@ -5,7 +5,7 @@ import { invalidCredentials } from '../compliance/verification/check-credentials
 import { inTransaction, readAll } from '../platform/backup/database-copy';
 import { chosenBackup } from '../platform/backup/manifest';
 import { openBackups } from '../platform/backup/open';
-import { restore } from '../platform/backup/restore';
+import { requireEmptyDatabase, restore } from '../platform/backup/restore';
 import { systemClock } from '../platform/clock';
 import { backupConfigSchema } from '../platform/config/backup-settings';
 import { commonConfigSchema, issuerConfigSchema, parseConfig } from '../platform/config/config';
@@ -40,6 +40,7 @@ program(async () => {
   const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
   const objects = await openBackups(parseConfig(backupConfigSchema, process.env));
   const manifest = await chosenBackup(objects, process.argv[2] ?? 'latest');
+  await requireEmptyDatabase(adminUrl);
   await migrate(adminUrl, path.join(root, 'migrations'));
   const { rows, files, problems } = await restore(objects, manifest, {
     adminUrl,
@@ -52,7 +53,8 @@ program(async () => {
   );
   printLine(`Everything stored by ${manifest.at} is there, and nothing that was stored later.`);
   for (const problem of problems) printLine(problem);
-  for (const code of unconfirmed) printLine(`CREDENTIAL_KEYS do not confirm the signature of the certificate ${code}.`);
+  for (const code of unconfirmed)
+    printLine(`Couldn't confirm the signature of certificate ${code} with CREDENTIAL_KEYS.`);
   if (problems.length + unconfirmed.length > 0) process.exitCode = 1;
   return undefined;
 });

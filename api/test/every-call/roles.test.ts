@@ -145,7 +145,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'admin.removeAssessor': () => unknownRecord,
   'admin.dismissJob': () => unknownRecord,
   'admin.retryJob': () => unknownRecord,
-  'admin.changeJobs': () => ({ body: { action: 'retry' } }),
+  'admin.changeJobs': () => ({ body: { action: 'retry', atMost: 9 } }),
   'admin.createOrganization': () => ({
     body: { name: 'New', slug: 'new', administratorEmail: 'first@new.example' },
   }),

@@ -140,7 +140,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'admin.removeAssessor': { params: { id: b.organizationId } },
     'admin.retryJob': { params: { id: b.organizationId } },
     'admin.dismissJob': { params: { id: b.organizationId } },
-    'admin.changeJobs': { body: { action: 'retry' } },
+    'admin.changeJobs': { body: { action: 'retry', atMost: 9 } },
     'admin.createOrganization': { body: { name: 'Bravo', slug: 'bravo', administratorEmail: 'first@bravo.example' } },
     'admin.suspendOrganization': { params: { id: b.organizationId }, body: { reason: 'x' } },
     'admin.assignControlRegistry': { params: { id: b.organizationId }, body: { registryId: a.organizationId } },

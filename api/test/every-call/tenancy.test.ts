@@ -89,7 +89,10 @@ const attempts: Record<string, () => CallInput[]> = {
   'admin.failedJobs': () => [{}],
   'admin.retryJob': () => [{ params: { id: b.organizationId } }],
   'admin.dismissJob': () => [{ params: { id: b.organizationId } }],
-  'admin.changeJobs': () => [{ body: { action: 'retry' } }, { body: { action: 'dismiss', search: 'bravo' } }],
+  'admin.changeJobs': () => [
+    { body: { action: 'retry', atMost: 9 } },
+    { body: { action: 'dismiss', search: 'bravo', atMost: 9 } },
+  ],
   'domains.list': () => [{}],
   'domains.add': () => [{ body: { domain: 'alpha.example' } }],
   'domains.check': () => [{ params: { id: b.organizationId } }],

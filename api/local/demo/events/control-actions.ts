@@ -1,6 +1,6 @@
 /**
- * Answers, submits and reviews a control by the rules of the interface. What the interface would show afterwards is not read: nobody sees
- * it, and reading it took more than a quarter of all queries.
+ * Answers, submits and reviews a control by the same rules as the interface. Skips reading what a page would show afterwards, which took more
+ * than a quarter of all queries.
  */
 import type { ResponseDecision } from '@msp/contract';
 import { requireControl } from '../../../src/catalogue/control-registries/controls/service';

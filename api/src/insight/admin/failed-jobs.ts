@@ -8,9 +8,10 @@ import {
   type Platform,
 } from '../../platform/context/context';
 import type { PageRequest } from '../../platform/database/paging';
-import { notFound } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import {
   type ChangedJob,
+  countFailedJobs,
   type JobSelection,
   listFailedJobs,
   removeFailedJobs,
@@ -60,7 +61,7 @@ function described(jobs: readonly ChangedJob[]): string {
 }
 
 /** Recorded in the organisation of each job, once for all of them. @returns how many jobs were changed */
-export async function changeFailedJobs(
+async function changeFailedJobs(
   platform: Platform,
   context: OrganizationContext,
   selection: JobSelection,
@@ -82,6 +83,24 @@ export async function changeFailedJobs(
     );
   }
   return jobs.length;
+}
+
+/** All that a search finds. @throws AppError 409 CONFLICT if more have failed than the list showed */
+export async function changeFoundJobs(
+  platform: Platform,
+  context: OrganizationContext,
+  { action, ...selection }: { action: keyof typeof changes; search?: string | undefined; atMost: number },
+): Promise<number> {
+  const { search, atMost } = selection;
+  const count = await changeFailedJobs(platform, context, { search, atMost }, action);
+  const total = count === 0 ? await countFailedJobs(platform.database, scopeOf(context), search) : 0;
+  if (total > atMost)
+    throw new AppError(
+      409,
+      'CONFLICT',
+      'More jobs have failed since you opened this list. Check the list, then try again.',
+    );
+  return count;
 }
 
 /** @throws AppError 404 */

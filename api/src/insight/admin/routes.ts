@@ -9,7 +9,7 @@ import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspe
 import { assignControlRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
-import { changeFailedJob, changeFailedJobs, failedJobs } from './failed-jobs';
+import { changeFailedJob, changeFoundJobs, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
 export interface AdminDependencies extends HttpDependencies {
@@ -63,9 +63,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
 
     failedJobs: ({ context, query }) => failedJobs(platform, context, query),
 
-    changeJobs: async ({ context, body: { action, search } }) => ({
-      count: await changeFailedJobs(platform, context, { search }, action),
-    }),
+    changeJobs: async ({ context, body }) => ({ count: await changeFoundJobs(platform, context, body) }),
 
     async retryJob({ context, params, reply }) {
       await changeFailedJob(platform, context, params.id, 'retry');

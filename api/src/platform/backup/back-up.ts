@@ -70,7 +70,7 @@ async function requireOwnPlace(objects: BackupObjects, origin: string): Promise<
     if (!manifest) continue;
     if (manifest.origin === origin) return;
     throw new BackupProblem(
-      `This place has backups of ${manifest.origin}. Choose another one for ${origin}: each installation needs a place of its own.`,
+      `Couldn't back up: this place has backups of ${manifest.origin}. Choose another for ${origin}, because each installation needs its own.`,
     );
   }
 }
@@ -236,7 +236,10 @@ async function alone<T>(adminUrl: string, work: () => Promise<T>): Promise<T> {
     const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [
       backupLock,
     ]);
-    if (!rows[0]?.isAlone) throw new BackupProblem('Another backup of this installation is running.');
+    if (!rows[0]?.isAlone)
+      throw new BackupProblem(
+        "Couldn't back up: another backup of this installation is running. Try again when it ends.",
+      );
     return await work();
   } finally {
     await client.end().catch(() => undefined);

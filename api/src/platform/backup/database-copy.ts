@@ -70,11 +70,11 @@ export async function* readLines(objects: BackupObjects, name: string, expected:
       (first) => first,
     );
     if (cause instanceof BackupProblem) throw cause;
-    throw new BackupProblem(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}.`);
+    throw new BackupProblem(`Couldn't read ${name}: ${cause instanceof Error ? cause.message : cause}.`);
   }
   const { rows, sha256 } = result();
   if (rows !== expected.rows || sha256 !== expected.sha256)
-    throw new BackupProblem(`${name} has ${rows} rows that differ from the ${expected.rows} of the backup.`);
+    throw new BackupProblem(`Couldn't use ${name}: its ${rows} rows aren't the ${expected.rows} that were backed up.`);
 }
 
 /** What a failure of these programs means to the operator. */
@@ -82,11 +82,11 @@ function explained(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (/row-level security/.test(error.message))
     return new BackupProblem(
-      'The login of DATABASE_ADMIN_URL may not read every row. It has to be a superuser or have BYPASSRLS: alter role … bypassrls.',
+      "Couldn't read every row with the login of DATABASE_ADMIN_URL. Use a superuser, or give it BYPASSRLS: alter role … bypassrls.",
     );
   if (/session_replication_role/.test(error.message))
     return new BackupProblem(
-      'The login of DATABASE_ADMIN_URL may not leave out triggers. It has to be a superuser: grant set on parameter session_replication_role to ….',
+      "Couldn't switch triggers off with the login of DATABASE_ADMIN_URL. Use a superuser, or allow it: grant set on parameter session_replication_role to ….",
     );
   return error;
 }
@@ -194,7 +194,7 @@ export async function replaceTables(
   const unknown = existing.filter((name) => !tables.some((table) => table.name === name));
   if (missing.length + unknown.length > 0)
     throw new BackupProblem(
-      `The tables of the database are others than those of the backup: ${[...missing, ...unknown].join(', ')}.`,
+      `Couldn't restore: the database and the backup have different tables: ${[...missing, ...unknown].join(', ')}.`,
     );
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
   for (const table of tables)

@@ -69,11 +69,13 @@ export async function readManifest(objects: BackupObjects, id: string): Promise<
   try {
     for await (const part of await objects.open(nameOf(id))) parts.push(part);
   } catch (error) {
-    if (error instanceof StorageMissing) throw new BackupProblem(`There is no backup ${id}.`);
+    if (error instanceof StorageMissing)
+      throw new BackupProblem(`Couldn't find the backup ${id}. Run verify-backup to see which there are.`);
     throw error;
   }
   const parsed = manifestSchema.safeParse(JSON.parse(Buffer.concat(parts).toString()));
-  if (!parsed.success) throw new BackupProblem(`The backup ${id} was written by a version that this one cannot read.`);
+  if (!parsed.success)
+    throw new BackupProblem(`Couldn't read the backup ${id}: another version wrote it. Use that version.`);
   return parsed.data;
 }
 
@@ -89,6 +91,7 @@ export async function listBackups(objects: BackupObjects): Promise<string[]> {
 /** @param id or `latest` @throws BackupProblem */
 export async function chosenBackup(objects: BackupObjects, id: string): Promise<Manifest> {
   const [newest] = await listBackups(objects);
-  if (newest === undefined) throw new BackupProblem('There is no backup at this place.');
+  if (newest === undefined)
+    throw new BackupProblem("Couldn't find a backup here. Check BACKUP_DIR or BACKUP_S3_BUCKET.");
   return readManifest(objects, id === 'latest' ? newest : id);
 }

@@ -46,7 +46,7 @@ export interface BackupObjects {
 
 function requireKey(keys: readonly BackupKey[], keyId: string, encrypted: string): Uint8Array {
   const known = keys.find(({ id }) => id === keyId);
-  if (!known) throw new BackupProblem(`BACKUP_KEYS has no key "${keyId}", which encrypts ${encrypted}.`);
+  if (!known) throw new BackupProblem(`Couldn't decrypt ${encrypted}: add its key "${keyId}" to BACKUP_KEYS.`);
   return known.key;
 }
 
@@ -111,10 +111,12 @@ async function* decrypted(name: string, keys: readonly BackupKey[], source: Asyn
   const reader = new Reader(source);
   const header = await reader.line(maxHeaderBytes);
   const [, keyId] = new RegExp(`^${format} (\\S+)$`).exec(header ?? '') ?? [];
-  if (keyId === undefined) throw new BackupProblem(`${name} is not an object of a backup.`);
+  if (keyId === undefined) throw new BackupProblem(`Couldn't read ${name}: it isn't part of a backup.`);
   if (keyId === unencrypted) {
     if (keys.length > 0)
-      throw new BackupProblem(`${name} is not encrypted, though a key is set. Unset BACKUP_KEYS to read it.`);
+      throw new BackupProblem(
+        `Couldn't trust ${name}: it isn't encrypted, though BACKUP_KEYS is set. To read it anyway, unset BACKUP_KEYS.`,
+      );
     yield* reader.except(0);
     return;
   }
@@ -125,7 +127,7 @@ async function* decrypted(name: string, keys: readonly BackupKey[], source: Asyn
     decipher.setAuthTag(await reader.take(tagBytes));
     yield decipher.final();
   } catch {
-    throw new BackupProblem(`${name} was altered or is incomplete, or the key is another one.`);
+    throw new BackupProblem(`Couldn't decrypt ${name}: it was altered, is incomplete, or needs a different key.`);
   }
 }
 

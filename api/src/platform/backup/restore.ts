@@ -25,18 +25,27 @@ export interface RestoreTarget {
   storage: Storage;
 }
 
-/** Prevents that a restore replaces data: nobody may have signed in, and no organisation may exist. */
+/** Keeps a restore from replacing data: there must be no organisations and no people, though the tables may be there. */
 async function requireEmpty(client: pg.Client): Promise<void> {
-  for (const table of ['organizations', 'users'])
-    if ((await countRows(client, table)) > 0)
-      throw new BackupProblem('The database is not empty. A backup is restored into a new installation only.');
+  for (const table of ['organizations', 'users']) {
+    const { rows } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [
+      `public.${table}`,
+    ]);
+    if (rows[0]?.table && (await countRows(client, table)) > 0)
+      throw new BackupProblem(
+        "Couldn't restore: the database already has data. Start a new installation, and restore into that.",
+      );
+  }
 }
+
+/** Before anything else touches the database, its tables included. @throws BackupProblem */
+export const requireEmptyDatabase = (adminUrl: string): Promise<void> => inTransaction(adminUrl, readAll, requireEmpty);
 
 async function requireSameMigrations(client: pg.Client, { id, version, migrations }: Manifest): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.length === migrations.length && applied.every((hash, at) => hash === migrations[at])) return;
   throw new BackupProblem(
-    `The backup ${id} was made by version ${version}, whose tables are others. Restore it with that version, and upgrade afterwards.`,
+    `Couldn't restore: version ${version} made the backup ${id}, and its tables differ. Restore it with that version, and upgrade afterwards.`,
   );
 }
 
@@ -54,7 +63,7 @@ async function restoreFile(
   );
   if (measure.result().sha256 === sha256) return;
   await storage.remove(key);
-  throw new BackupProblem(`The content of ${key} is another file.`);
+  throw new BackupProblem(`Couldn't restore ${key}: the backup has a different file in its place.`);
 }
 
 async function countDifferences(adminUrl: string, { tables }: Manifest): Promise<string[]> {

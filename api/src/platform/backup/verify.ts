@@ -42,13 +42,14 @@ export async function verifyBackup(objects: BackupObjects, manifest: Manifest): 
     ...manifest.tables.map((table) => ({ name: names.table(table.name), expected: table })),
     { name: names.queues, expected: manifest.queues },
     { name: names.jobs, expected: manifest.jobs },
-    { name: names.files, expected: manifest.files },
   ];
+  const problemsOf = ({ name, expected }: (typeof parts)[number]) =>
+    linesProblem(readLines(objects, name, expected), name);
   const problems: string[] = [];
-  for (const { name, expected } of parts)
-    problems.push(...(await linesProblem(readLines(objects, name, expected), name)));
-  // Without a whole list, its files cannot be compared.
-  if (problems.some((problem) => problem.startsWith(names.files))) return problems;
+  for (const part of parts) problems.push(...(await problemsOf(part)));
+  const listProblems = await problemsOf({ name: names.files, expected: manifest.files });
+  // Files can be compared only with a whole list.
+  if (listProblems.length > 0) return [...problems, ...listProblems];
   const seen = new Set<string>();
   for await (const { sha256, key } of readFileList(objects, manifest)) {
     const name = objects.contentName(sha256, manifest.keyId);

@@ -59,7 +59,7 @@ export async function listFailedJobs(
 ) {
   const page = keyset(request, sortable, sql`j.id`, { sort: 'failedAt', order: 'desc' });
   const found = foundBy(scope, search);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     call<FailedRow>(sql`
       select j.id, j.name as queue, j.data ->> 'organizationId' as organization_id, j.retry_count + 1 as attempts,
         coalesce(j.completed_on, j.created_on)::text as failed_at,
@@ -67,7 +67,7 @@ export async function listFailedJobs(
         coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') as error_message,
         ${page.cursorValue} as "cursorValue"
       from jobs.job j where ${found} and ${page.after ?? sql`true`} order by ${page.orderBy} limit ${page.limit}`),
-    call<{ total: number }>(sql`select count(*)::int as total from jobs.job j where ${found}`),
+    countFailedJobs({ call }, scope, search),
   ]);
   const { rows: shown, nextCursor } = pageOf(rows, request.limit, page.cursorFor);
   const items = shown.map(
@@ -80,7 +80,7 @@ export async function listFailedJobs(
       error: errorText(row),
     }),
   );
-  return { items, nextCursor, total: counted[0]?.total ?? 0 };
+  return { items, nextCursor, total };
 }
 
 export type ChangedJob = Pick<FailedJob, 'queue' | 'organizationId'>;
@@ -92,11 +92,21 @@ async function changed({ call }: Caller, statement: SQL): Promise<ChangedJob[]> 
   return rows.map((row) => ({ queue: row.queue, organizationId: row.organization_id }));
 }
 
-/** One job, or all that a search finds; without a search, all of the scope. */
-export type JobSelection = { id: string } | { search: string | undefined };
+/** One job, or all that a search finds, unless there are more than `atMost`; without a search, all of the scope. */
+export type JobSelection = { id: string } | { search: string | undefined; atMost: number };
 
-const isSelected = (scope: Scope, selection: JobSelection): SQL =>
-  'id' in selection ? sql`j.id = ${selection.id}::uuid and ${inScope(scope)}` : foundBy(scope, selection.search);
+function isSelected(scope: Scope, selection: JobSelection): SQL {
+  if ('id' in selection) return sql`j.id = ${selection.id}::uuid and ${inScope(scope)}`;
+  const found = foundBy(scope, selection.search);
+  return sql`${found} and (select count(*) from jobs.job j where ${found}) <= ${selection.atMost}`;
+}
+
+export async function countFailedJobs({ call }: Caller, scope: Scope, search: string | undefined): Promise<number> {
+  const [row] = await call<{ total: number }>(
+    sql`select count(*)::int as total from jobs.job j where ${foundBy(scope, search)}`,
+  );
+  return row?.total ?? 0;
+}
 
 /** Gives jobs another attempt, as `retry` of pg-boss does. @returns those that had failed */
 export const retryFailedJobs = (database: Caller, scope: Scope, selection: JobSelection) =>

@@ -9,11 +9,23 @@ import type { LogOutput } from './log-output';
 export const registry = new Registry();
 const registers = [registry];
 
-/** Begins at zero for each outcome: Prometheus sees an increase only between two values. */
-function outcomes<Label extends string>(counter: Counter<Label>, label: Label, values: readonly string[]) {
-  for (const value of values) counter.inc({ [label]: value } as Record<Label, string>, 0);
-  return counter;
+/** A counter with one label. It begins at zero for each value, because Prometheus sees an increase only between two values. */
+function counter<Label extends string>(name: string, help: string, label: Label, values: readonly string[]) {
+  const created = new Counter({ name, help, labelNames: [label], registers });
+  for (const value of values) created.inc({ [label]: value } as Record<Label, string>, 0);
+  return created;
 }
+
+/** A figure of this process, read when Prometheus asks. */
+const gauge = (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
 
 const requestDuration = new Histogram({
   name: 'http_request_duration_seconds',
@@ -33,13 +45,9 @@ export function observeRequests(app: FastifyInstance): void {
   });
 }
 
-export const limitedRequests = outcomes(
-  new Counter({
-    name: 'http_requests_limited_total',
-    help: 'Requests refused with 429, by what was limited: session, api-key or address',
-    labelNames: ['limit'] as const,
-    registers,
-  }),
+export const limitedRequests = counter(
+  'http_requests_limited_total',
+  'Requests refused with 429, by what was limited: session, api-key or address',
   'limit',
   ['session', 'api-key', 'address'],
 );
@@ -50,15 +58,11 @@ export const eventStreams = new Gauge({
   registers,
 });
 
-export const uploads = outcomes(
-  new Counter({
-    name: 'uploads_total',
-    help: 'Uploaded files, by outcome: stored, refused (type, size or malware), or failed',
-    labelNames: ['outcome'] as const,
-    registers,
-  }),
+export const uploads = counter(
+  'uploads_total',
+  'Uploaded files, by outcome: stored, refused (type, size or malware), aborted by the sender, or failed',
   'outcome',
-  ['stored', 'refused', 'failed'],
+  ['stored', 'refused', 'aborted', 'failed'],
 );
 
 export const uploadedBytes = new Counter({
@@ -101,22 +105,12 @@ new Gauge({
     );
   },
 });
-new Gauge({
-  name: 'database_connections_limit',
-  help: 'Connections that this process may open',
-  registers,
-  collect() {
-    this.set(ofPools(({ options }) => options.max));
-  },
-});
-new Gauge({
-  name: 'database_transactions_waiting',
-  help: 'Transactions that wait for a connection',
-  registers,
-  collect() {
-    this.set(ofPools(({ waitingCount }) => waitingCount));
-  },
-});
+gauge('database_connections_limit', 'Connections that this process may open', () =>
+  ofPools(({ options }) => options.max),
+);
+gauge('database_transactions_waiting', 'Transactions that wait for a connection', () =>
+  ofPools(({ waitingCount }) => waitingCount),
+);
 
 export const jobDuration = new Histogram({
   name: 'job_duration_seconds',
@@ -126,31 +120,18 @@ export const jobDuration = new Histogram({
   registers,
 });
 
-export const repeatedJobs = new Counter({
-  name: 'job_repeats_total',
-  help: 'Attempts of background jobs after the first',
-  labelNames: ['queue'] as const,
-  registers,
-});
+export const repeatedJobs = counter('job_repeats_total', 'Attempts of background jobs after the first', 'queue', []);
 
-export const mails = outcomes(
-  new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to deliver a mail, by outcome: sent, later (it is tried again) or failed',
-    labelNames: ['outcome'] as const,
-    registers,
-  }),
+export const mails = counter(
+  'mail_attempts_total',
+  'Attempts to deliver a mail, by outcome: sent, later (it is tried again) or failed',
   'outcome',
   ['sent', 'later', 'failed'],
 );
 
-export const webhookDeliveries = outcomes(
-  new Counter({
-    name: 'webhook_attempts_total',
-    help: 'Attempts to deliver to a webhook, by outcome: delivered, later (it is tried again) or failed',
-    labelNames: ['outcome'] as const,
-    registers,
-  }),
+export const webhookDeliveries = counter(
+  'webhook_attempts_total',
+  'Attempts to deliver to a webhook, by outcome: delivered, later (it is tried again) or failed',
   'outcome',
   ['delivered', 'later', 'failed'],
 );
@@ -176,13 +157,9 @@ export const vendorWaits = new Counter({
   registers,
 });
 
-export const differingFiles = outcomes(
-  new Counter({
-    name: 'stored_file_differences_total',
-    help: 'Files that the nightly check found to differ from their records',
-    labelNames: ['problem'] as const,
-    registers,
-  }),
+export const differingFiles = counter(
+  'stored_file_differences_total',
+  'Files that the nightly check found to differ from their records',
   'problem',
   ['missing', 'size', 'content'],
 );

@@ -51,13 +51,23 @@ interface SentFile {
  * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage
  */
 export async function storeUpload(context: StorageContext, file: SentFile, rules: UploadRules): Promise<StoredUpload> {
+  let isBroken = false;
+  async function* received() {
+    try {
+      yield* file.content;
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+  }
   try {
-    const stored = await checkAndStore(context, file, rules);
+    const stored = await checkAndStore(context, { ...file, content: received() }, rules);
     uploads.inc({ outcome: 'stored' });
     uploadedBytes.inc(stored.size);
     return stored;
   } catch (error) {
-    uploads.inc({ outcome: error instanceof AppError && error.status < 500 ? 'refused' : 'failed' });
+    const isRefused = error instanceof AppError && error.status < 500;
+    uploads.inc({ outcome: isBroken ? 'aborted' : isRefused ? 'refused' : 'failed' });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { invalidCredentials } from '../../../src/compliance/verification/check-c
 import { backUp } from '../../../src/platform/backup/back-up';
 import { chosenBackup, listBackups } from '../../../src/platform/backup/manifest';
 import { type BackupKey, type BackupObjects, createBackupObjects } from '../../../src/platform/backup/objects';
-import { restore } from '../../../src/platform/backup/restore';
+import { requireEmptyDatabase, restore } from '../../../src/platform/backup/restore';
 import { verifyBackup } from '../../../src/platform/backup/verify';
 import { createIssuer } from '../../../src/platform/credentials/issuer';
 import { createFilesystemStorage } from '../../../src/platform/storage/filesystem';
@@ -302,26 +302,26 @@ test('another key, no key and another name for an object are refused', async () 
   const { manifest } = await backUp(source(), objects, keepAll);
   const openedWith = (...keys: BackupKey[]) =>
     chosenBackup(createBackupObjects(createFilesystemStorage(root), keys), 'latest');
-  await expect(openedWith(key('2026', 5))).rejects.toThrow('was altered or is incomplete, or the key is another one');
-  await expect(openedWith()).rejects.toThrow('BACKUP_KEYS has no key "2026"');
+  await expect(openedWith(key('2026', 5))).rejects.toThrow('it was altered, is incomplete, or needs a different key');
+  await expect(openedWith()).rejects.toThrow('add its key "2026" to BACKUP_KEYS');
   const [one, other] = ['users', 'organizations'].map((table) => storedAt(root, `tables/${manifest.id}/${table}`)) as [
     string,
     string,
   ];
   await writeFile(one, await readFile(other));
   expect(await verifyBackup(objects, manifest)).toEqual([expect.stringContaining('tables/')]);
-  // Somebody who can write to the place, but has no key, cannot put a backup of their own there.
+  // Someone with write access but no key can't plant a backup of their own.
   const forged = createBackupObjects(createFilesystemStorage(root), []);
   later();
   await backUp(source(), forged, keepAll);
-  await expect(chosenBackup(objects, 'latest')).rejects.toThrow('is not encrypted, though a key is set');
+  await expect(chosenBackup(objects, 'latest')).rejects.toThrow("it isn't encrypted, though BACKUP_KEYS is set");
 });
 
 test('nothing is restored over data, or into other tables', async () => {
   const { objects } = newPlace();
   const { manifest } = await backUp(source(), objects, keepAll);
   const target = { adminUrl: suite.adminUrl, storage: suite.platform.storage };
-  await expect(restore(objects, manifest, target)).rejects.toThrow('The database is not empty.');
+  await expect(restore(objects, manifest, target)).rejects.toThrow("Couldn't restore: the database already has data.");
   await withEmptyInstallation(async (empty) => {
     const other = { ...manifest, migrations: [...manifest.migrations, 'a-later-one'] };
     await expect(restore(objects, other, into(empty))).rejects.toThrow(
@@ -329,15 +329,26 @@ test('nothing is restored over data, or into other tables', async () => {
     );
     await query(empty.adminUrl, 'create table added (id int)');
     await expect(restore(objects, manifest, into(empty))).rejects.toThrow(
-      'are others than those of the backup: added.',
+      'the database and the backup have different tables: added.',
     );
+  });
+});
+
+test('a database with data is refused before it is migrated, and one without tables is not', async () => {
+  await expect(requireEmptyDatabase(suite.adminUrl)).rejects.toThrow(
+    "Couldn't restore: the database already has data.",
+  );
+  await withEmptyInstallation(async ({ adminUrl }) => {
+    await requireEmptyDatabase(adminUrl);
+    await query(adminUrl, 'drop schema public cascade');
+    await requireEmptyDatabase(adminUrl);
   });
 });
 
 test('a login that does not see every row is refused, instead of a backup without them', async () => {
   const { objects } = newPlace();
   await expect(backUp({ ...source(), adminUrl: suite.databaseUrl }, objects, keepAll)).rejects.toThrow(
-    /permission denied|may not read every row/,
+    /permission denied|read every row/,
   );
   expect(await listBackups(objects)).toEqual([]);
   const login = `backup_${process.pid}`;
@@ -345,7 +356,9 @@ test('a login that does not see every row is refused, instead of a backup withou
     grant select on all tables in schema public, drizzle, jobs to ${login}`);
   try {
     const adminUrl = suite.adminUrl.replace(/\/\/[^@]*@/, `//${login}@`);
-    await expect(backUp({ ...source(), adminUrl }, objects, keepAll)).rejects.toThrow('may not read every row');
+    await expect(backUp({ ...source(), adminUrl }, objects, keepAll)).rejects.toThrow(
+      "Couldn't read every row with the login",
+    );
     expect(await listBackups(objects)).toEqual([]);
   } finally {
     await suite.admin.query(`drop owned by ${login}; drop role ${login}`);
@@ -357,7 +370,7 @@ test('two installations do not share a place', async () => {
   await backUp(source(), objects, keepAll);
   later();
   await expect(backUp({ ...source(), origin: 'https://staging.example' }, objects, keepAll)).rejects.toThrow(
-    'This place has backups of https://msp.example. Choose another one for https://staging.example',
+    'this place has backups of https://msp.example. Choose another for https://staging.example',
   );
   expect(await listBackups(objects)).toHaveLength(1);
 });
@@ -373,8 +386,8 @@ test('a backup that fails counts as none, and a second one at the same time is r
   };
   await expect(backUp(source(), full, keepAll)).rejects.toThrow('full');
   expect(await listBackups(objects)).toEqual([]);
-  await expect(chosenBackup(objects, 'latest')).rejects.toThrow('There is no backup at this place.');
-  await expect(chosenBackup(objects, '2026-01-01t00-00-00-000z')).rejects.toThrow('There is no backup');
+  await expect(chosenBackup(objects, 'latest')).rejects.toThrow("Couldn't find a backup here.");
+  await expect(chosenBackup(objects, '2026-01-01t00-00-00-000z')).rejects.toThrow("Couldn't find a backup here.");
 
   let proceed: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
@@ -394,7 +407,7 @@ test('a backup that fails counts as none, and a second one at the same time is r
   };
   const running = backUp(source(), slow, keepAll);
   await copying;
-  await expect(backUp(source(), slow, keepAll)).rejects.toThrow('Another backup of this installation is running.');
+  await expect(backUp(source(), slow, keepAll)).rejects.toThrow('another backup of this installation is running');
   proceed();
   expect((await running).problems).toEqual([]);
 });

@@ -92,7 +92,7 @@ describe('§2.1 /admin: failed jobs', () => {
 
   test('all failed jobs of the own organisation are tried again or dismissed at once, and no others', async () => {
     const change = async (person: Person, body: object) =>
-      (await ok<{ count: number }>(person.call(calls.admin.changeJobs, { body }))).count;
+      (await ok<{ count: number }>(person.call(calls.admin.changeJobs, { body: { atMost: 4, ...body } }))).count;
     succeeds = false;
     const more = [1, 2, 3].map((note) => ({ organizationId: alpha, note }));
     for (const data of more) await jobs.send('policy-reminders-organization', data);
@@ -100,6 +100,14 @@ describe('§2.1 /admin: failed jobs', () => {
     expect(await change(other, { action: 'retry' })).toBe(0);
     expect(await change(other, { action: 'dismiss' })).toBe(0);
     expect(await change(admin, { action: 'dismiss', search: 'session' })).toBe(0);
+    expect(await failedCount(suite)).toBe(4);
+
+    // A fourth has failed since somebody saw three.
+    const seen = { action: 'dismiss', atMost: 3 };
+    expect(await refusal(superadmin.call(calls.admin.changeJobs, { body: seen }))).toMatchObject({
+      status: 409,
+      message: 'More jobs have failed since you opened this list. Check the list, then try again.',
+    });
     expect(await failedCount(suite)).toBe(4);
 
     succeeds = true;

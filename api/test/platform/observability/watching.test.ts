@@ -8,11 +8,12 @@ import { collectDefaultMetrics } from 'prom-client';
 import { createDatabase } from '../../../src/platform/database/database';
 import { readQueues } from '../../../src/platform/jobs/waiting-jobs';
 import { waitingMails } from '../../../src/platform/mail/repository';
-import { registry } from '../../../src/platform/observability/metrics';
+import { registry, uploads } from '../../../src/platform/observability/metrics';
 import { observeWaitingWork, readMetrics } from '../../../src/platform/observability/waiting-work';
+import { storeUpload } from '../../../src/platform/uploads/store-upload';
 import { failJobs, onlyAttempt } from '../../support/failing-jobs';
 import type { Person } from '../../support/people';
-import { type Suite, startSuite } from '../../support/suite';
+import { type Suite, startAlphaSuite } from '../../support/suite';
 
 const watchFolder = path.join(process.cwd(), 'deploy/watch');
 const read = (file: string) => readFileSync(path.join(watchFolder, file), 'utf8');
@@ -21,9 +22,7 @@ let suite: Suite;
 let organizationId: string;
 let admin: Person;
 beforeAll(async () => {
-  suite = await startSuite();
-  organizationId = await suite.organization('alpha');
-  admin = await suite.person(organizationId, 'msp_admin');
+  ({ suite, organizationId, admin } = await startAlphaSuite());
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
 });
 afterAll(async () => {
@@ -86,6 +85,33 @@ withPromtool('each alert fires when its cause lasts, and none in an ordinary hou
   const alerts = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const tried = read('alerts.test.yml');
   expect(alerts.filter((name) => !tried.includes(`alertname: ${name}\n        exp_alerts`))).toEqual([]);
+});
+
+test('an upload whose sender gives up is not counted as one that could not be stored', async () => {
+  const counts = async () => {
+    const { values } = await uploads.get();
+    return new Map(values.map(({ labels, value }) => [labels.outcome, value]));
+  };
+  const store = (content: AsyncIterable<Buffer>, context = admin.context) =>
+    storeUpload(context, { name: 'list.txt', content }, { maxBytes: 100 });
+  const before = await counts();
+  async function* text(bytes: number, error?: Error) {
+    yield Buffer.alloc(bytes, 'x');
+    if (error) throw error;
+  }
+  await store(text(50));
+  await expect(store(text(200))).rejects.toMatchObject({ status: 413 });
+  await expect(store(text(50, new Error('aborted')))).rejects.toThrow('aborted');
+  const full = { put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
+  const context = { ...admin.context, storage: { ...admin.context.storage, ...full } };
+  await expect(store(text(50), context)).rejects.toThrow('full');
+  const after = await counts();
+  expect([...after].map(([outcome, value]) => [outcome, value - (before.get(outcome) ?? 0)])).toEqual([
+    ['stored', 1],
+    ['refused', 1],
+    ['aborted', 1],
+    ['failed', 1],
+  ]);
 });
 
 test('a program that shows no waiting work says nothing about the database', async () => {

@@ -113,9 +113,16 @@ export const adminSchemas = {
   /** 404 for anything but an assessor: superadmins are appointed for the installation. */
   removeAssessor: { params },
   failedJobs: { query: listQuery(sortKeys.failedJobs), response: listOf(failedJob) },
-  /** `search` as of the list. `count`: how many were changed; a repeated request finds none of them. */
+  /**
+   * `search` as in the list, `atMost` its total: 409 CONFLICT if more have failed since, and none is changed. `count`: how many were changed; a
+   * repeated request finds none of them.
+   */
   changeJobs: {
-    body: z.object({ action: z.enum(['retry', 'dismiss']), search: z.string().trim().max(200).optional() }),
+    body: z.object({
+      action: z.enum(['retry', 'dismiss']),
+      search: z.string().trim().max(200).optional(),
+      atMost: count,
+    }),
     response: z.object({ count }),
   },
   /** 404 if no such job has failed. */

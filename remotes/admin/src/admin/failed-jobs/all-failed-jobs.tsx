@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 interface AllFailedJobsProps {
   search: string;
-  /** How many the search finds. */
+  /** How many the list showed. The call is refused if there are more by now. */
   total: number;
 }
 
@@ -19,7 +19,8 @@ export function AllFailedJobs({ search, total }: AllFailedJobsProps) {
   const retrying = useAction({ failed: "Couldn't try the jobs again", refresh });
   const dismissing = useAction({ failed: "Couldn't dismiss the jobs", refresh });
   const change = async (action: 'retry' | 'dismiss') => {
-    const { count } = await request(calls.admin.changeJobs, { body: { action, ...(search !== '' && { search }) } });
+    const body = { action, atMost: total, ...(search !== '' && { search }) };
+    const { count } = await request(calls.admin.changeJobs, { body });
     return plural(count, 'job');
   };
   const retry = () => retrying.run(async () => ({ title: `${await change('retry')} will be tried again` }));
@@ -49,8 +50,8 @@ export function AllFailedJobs({ search, total }: AllFailedJobsProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => void dismiss()}
         >
-          They are removed from this list and not tried again. What they would have done stays undone until it is next
-          due.
+          This removes them from the list, and they won't be tried again. Scheduled work runs again when it's next due;
+          anything else stays undone.
         </ConfirmDialog>
       )}
     </>

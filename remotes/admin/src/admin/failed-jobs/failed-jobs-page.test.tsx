@@ -41,7 +41,9 @@ test('§2.1 /admin: all failed jobs that the search finds are tried again', asyn
   const { user } = await renderApp(<FailedJobsPage />, { route: '/admin/failed-jobs?search=policy', api });
   await user.click(await screen.findByRole('button', { name: 'Try all again' }));
   expect(await screen.findByText('3 jobs will be tried again')).toBeVisible();
-  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([{ action: 'retry', search: 'policy' }]);
+  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([
+    { action: 'retry', atMost: 3, search: 'policy' },
+  ]);
   await waitFor(() => expect(api.requests(calls.admin.failedJobs).length).toBeGreaterThan(1));
 });
 
@@ -56,7 +58,7 @@ test('all are dismissed only after a confirmation that says how many', async () 
   await user.click(screen.getByRole('button', { name: 'Dismiss all' }));
   await user.click(await screen.findByRole('button', { name: 'Dismiss 3 jobs' }));
   expect(await screen.findByText('3 jobs dismissed')).toBeVisible();
-  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([{ action: 'dismiss' }]);
+  expect(api.requests(calls.admin.changeJobs).map(({ body }) => body)).toEqual([{ action: 'dismiss', atMost: 3 }]);
 });
 
 test('a single job has no actions for all, and a refusal of them is explained', async () => {
