@@ -19,6 +19,7 @@ import { createCookies } from '../tenancy/auth/cookies';
 import { createSessions, type Sessions } from '../tenancy/auth/sessions';
 import { createTxtResolver } from '../tenancy/domains/resolver';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
+import { withdrawnBuilds } from '../tenancy/releases/service';
 import { createOrganizationProviders } from '../tenancy/single-sign-on/service';
 import { modules } from './modules';
 import type { ApiServices } from './services';
@@ -78,6 +79,7 @@ export async function createApi(
   const converter = { program: previewProgram };
   const services: ApiServices = {
     config,
+    withdrawnBuilds: () => withdrawnBuilds(platform),
     publicUrl: config.PUBLIC_URL,
     brandName: config.BRAND_NAME,
     version: config.BUILD_VERSION,

@@ -38,6 +38,7 @@ import { domainsModule } from '../tenancy/domains/module';
 import { newcomersModule } from '../tenancy/newcomers/module';
 import { notificationsModule } from '../tenancy/notifications/module';
 import { organizationsModule } from '../tenancy/organizations/module';
+import { releasesModule } from '../tenancy/releases/module';
 import { singleSignOnModule } from '../tenancy/single-sign-on/module';
 import { usersModule } from '../tenancy/users/module';
 import { viewsModule } from '../tenancy/views/module';
@@ -59,6 +60,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   newcomersModule,
   notificationsModule,
   organizationsModule,
+  releasesModule,
   singleSignOnModule,
   usersModule,
   viewsModule,

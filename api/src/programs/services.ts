@@ -27,6 +27,8 @@ import type { OrganizationProviders } from '../tenancy/single-sign-on/service';
 /** What routes may use. */
 export interface ApiServices extends HttpDependencies {
   config: ServerConfig;
+  /** The builds of remotes that browsers must not load. */
+  withdrawnBuilds: () => Promise<string[]>;
   publicUrl: string;
   brandName: string;
   version: string;

@@ -128,6 +128,8 @@ async function exportOf(person: Person): Promise<CallInput> {
   return { params: { id: (await requestExport(person.context, async () => {})).id } };
 }
 
+const loadedBuild = { remote: 'evidence', build: '0123456789ab' };
+
 /** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
@@ -146,6 +148,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'admin.dismissJob': () => unknownRecord,
   'admin.retryJob': () => unknownRecord,
   'admin.changeJobs': () => ({ body: { action: 'retry', atMost: 9 } }),
+  'admin.setRing': async () => ({ params: { id: await suite.organization('ringed') }, body: { ring: 'early' } }),
+  'releases.report': () => ({ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }),
+  'releases.withdraw': () => ({ body: { ...loadedBuild, reason: 'Wrong totals.' } }),
+  'releases.allow': () => ({ body: loadedBuild }),
   'admin.createOrganization': () => ({
     body: { name: 'New', slug: 'new', administratorEmail: 'first@new.example' },
   }),
@@ -324,6 +330,7 @@ const successStatus: Record<string, number> = {
   'admin.assignControlRegistry': 204,
   'admin.reactivateOrganization': 204,
   'admin.resubmitCertificate': 204,
+  'admin.setRing': 204,
   'admin.suspendOrganization': 204,
   // Permitted, and then refused: no worker has written it.
   'dataExports.download': 409,
@@ -336,6 +343,10 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: no such job has failed.
   'admin.dismissJob': 404,
   'admin.retryJob': 404,
+  'releases.report': 204,
+  // Permitted, and then refused: this installation has no rings, and no build is withdrawn.
+  'releases.withdraw': 409,
+  'releases.allow': 409,
   // Permitted, and then refused: not every control of the organisation is approved.
   'assessments.submit': 409,
   'certificates.reinstate': 409,

@@ -64,6 +64,8 @@ const webhooksOfB = (body?: object): CallInput[] => [
   ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
 ];
 
+const loadedBuild = { remote: 'evidence', build: '0123456789ab' };
+
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
 const attempts: Record<string, () => CallInput[]> = {
   'activityFeed.list': () => [
@@ -93,6 +95,12 @@ const attempts: Record<string, () => CallInput[]> = {
     { body: { action: 'retry', atMost: 9 } },
     { body: { action: 'dismiss', search: 'bravo', atMost: 9 } },
   ],
+  'admin.setRing': () => [{ params: { id: b.organizationId }, body: { ring: 'early' } }],
+  // Of the whole installation, for superadmins: nothing in them is of an organisation.
+  'releases.report': () => [{ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }],
+  'releases.builds': () => [{}],
+  'releases.withdraw': () => [{ body: { ...loadedBuild, reason: 'Forged.' } }],
+  'releases.allow': () => [{ body: loadedBuild }],
   'domains.list': () => [{}],
   'domains.add': () => [{ body: { domain: 'alpha.example' } }],
   'domains.check': () => [{ params: { id: b.organizationId } }],

@@ -26,6 +26,7 @@ export { notifications } from './notifications/endpoints';
 export { onboarding } from './onboarding/endpoints';
 export { organizations } from './organizations/endpoints';
 export { policies } from './policies/endpoints';
+export { releases } from './releases/endpoints';
 export { controlResponses } from './responses/control-responses/endpoints';
 export { requirementResponses } from './responses/requirement-responses/endpoints';
 export { runtimeConfig } from './runtime-config/endpoints';

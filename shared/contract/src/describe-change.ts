@@ -2,6 +2,7 @@
 import { controlProgressLabels } from './controls/words';
 import { evidenceStatusLabels, evidenceTypeLabels } from './evidence/words';
 import { integrationStatusLabels } from './integrations/words';
+import { ringLabels } from './releases/words';
 import { controlStatusLabels, requirementReviewLabels } from './responses/words';
 import { roleLabels } from './roles';
 import type { ActivityLogItem } from './types';
@@ -40,6 +41,7 @@ const words: Record<string, Record<string, string>> = {
   status: { ...evidenceStatusLabels, ...integrationStatusLabels },
   type: evidenceTypeLabels,
   role: roleLabels,
+  ring: ringLabels,
 };
 
 /** "last-tested" and "lastTested" read "Last tested". */

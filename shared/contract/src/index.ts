@@ -51,6 +51,7 @@ export {
   remotePaths,
 } from './paths';
 export * from './policies/words';
+export * from './releases/words';
 export * from './responses/words';
 export {
   adminRoles,

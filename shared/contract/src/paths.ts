@@ -72,6 +72,8 @@ export const remotePaths = {
     adminCertificates: '/admin/certificates',
     schemeStaff: '/admin/scheme-staff',
     failedJobs: '/admin/failed-jobs',
+    /** An addition to the specification: docs/decisions/0090. */
+    releases: '/admin/releases',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',

@@ -53,6 +53,8 @@ import { organizationsDocumentation } from './organizations/documentation';
 import { organizationsSchemas } from './organizations/schemas';
 import { policiesDocumentation } from './policies/documentation';
 import { policiesSchemas } from './policies/schemas';
+import { releasesDocumentation } from './releases/documentation';
+import { releasesSchemas } from './releases/schemas';
 import { controlResponsesDocumentation } from './responses/control-responses/documentation';
 import { controlResponsesSchemas } from './responses/control-responses/schemas';
 import { requirementResponsesDocumentation } from './responses/requirement-responses/documentation';
@@ -92,6 +94,7 @@ export const schemas = {
   comments: commentsSchemas,
   runtimeConfig: runtimeConfigSchemas,
   controlOverrides: controlOverridesSchemas,
+  releases: releasesSchemas,
   controlResponses: controlResponsesSchemas,
   controls: controlsSchemas,
   dashboard: dashboardSchemas,
@@ -132,6 +135,7 @@ export const callDocumentation = {
   comments: commentsDocumentation,
   runtimeConfig: runtimeConfigDocumentation,
   controlOverrides: controlOverridesDocumentation,
+  releases: releasesDocumentation,
   controlResponses: controlResponsesDocumentation,
   controls: controlsDocumentation,
   dashboard: dashboardDocumentation,

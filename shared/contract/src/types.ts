@@ -98,6 +98,7 @@ export type CommentAttachment = ResponseOf<typeof calls.comments.uploadAttachmen
 export type OrganizationDomain = ResponseOf<typeof calls.domains.add>;
 export type FailedJob = ResponseOf<typeof calls.admin.failedJobs>['items'][number];
 export type AdminCertificate = ResponseOf<typeof calls.admin.certificates>['items'][number];
+export type ReportedBuild = ResponseOf<typeof calls.releases.builds>['items'][number];
 export type SchemeStaffMember = ResponseOf<typeof calls.admin.schemeStaff>['items'][number];
 export type AdminOrganization = ResponseOf<typeof calls.admin.organizations>['items'][number];
 export type ChangeEvent = z.output<typeof changeEvent>;

@@ -1,5 +1,5 @@
 /** SQL of the organisations that an administrator sees. Runs as the system. */
-import { type OrganizationState, roles } from '@msp/contract';
+import { type OrganizationState, type Ring, roles } from '@msp/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { controlRegistries, organizationRegistries } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -12,6 +12,7 @@ export interface OrganizationFilters {
   id?: string | undefined;
   search?: string | undefined;
   state?: OrganizationState[] | undefined;
+  ring?: Ring[] | undefined;
 }
 
 const state = sql<OrganizationState>`case when ${organizations.suspendedAt} is null then 'ACTIVE' else 'SUSPENDED' end`;
@@ -46,7 +47,7 @@ export async function organizationNames(tx: Tx, ids: string[]): Promise<Map<stri
 
 export async function listOrganizations(
   tx: Tx,
-  { id, search, state: states, ...request }: OrganizationFilters & PageRequest,
+  { id, search, state: states, ring, ...request }: OrganizationFilters & PageRequest,
 ) {
   const page = keyset(request, sortable, sql`${organizations.id}`, { sort: 'name', order: 'asc' });
   const where = and(
@@ -54,6 +55,7 @@ export async function listOrganizations(
     id ? eq(organizations.id, id) : undefined,
     search ? containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search) : undefined,
     states && isAnyOf(state, states),
+    ring && isAnyOf(organizations.ring, ring),
   );
   const rows = await tx
     .select({
@@ -65,6 +67,7 @@ export async function listOrganizations(
       suspendedAt: organizations.suspendedAt,
       suspendedReason: organizations.suspendedReason,
       closesAt: organizations.closesAt,
+      ring: organizations.ring,
       state,
       members,
       lastActiveAt,

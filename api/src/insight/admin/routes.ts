@@ -1,9 +1,11 @@
 /** HTTP routes for the administration of the installation (specification §2.1 /admin). */
 import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../../platform/config/config';
 import { personOf } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
+import { setRing } from '../../tenancy/releases/service';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
 import { assignControlRegistry } from './assign-control-registry';
@@ -13,6 +15,7 @@ import { changeFailedJob, changeFoundJobs, failedJobs } from './failed-jobs';
 import { listOrganizations } from './service';
 
 export interface AdminDependencies extends HttpDependencies {
+  config: Pick<ServerConfig, 'RELEASE_RINGS'>;
   links: InvitationLinks;
   issuer: Issuer;
   /** Without a certificate register, certificates show no registration. */
@@ -20,9 +23,9 @@ export interface AdminDependencies extends HttpDependencies {
 }
 
 export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
-  const { platform, links, issuer, hasCertificateRegister } = dependencies;
+  const { platform, config, links, issuer, hasCertificateRegister } = dependencies;
   implement(app, dependencies, 'admin', {
-    organizations: ({ context, query }) => listOrganizations(platform, context, query),
+    organizations: ({ context, query }) => listOrganizations(platform, context, query, config.RELEASE_RINGS),
 
     createOrganization: ({ context, body }) => createOrganization(platform, links, personOf(context), body),
 
@@ -39,6 +42,11 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
 
     async assignControlRegistry({ context, params, body, reply }) {
       await assignControlRegistry(platform, personOf(context), params.id, body.registryId);
+      return reply.code(204).send();
+    },
+
+    async setRing({ context, params, body, reply }) {
+      await setRing(platform, personOf(context), params.id, body.ring);
       return reply.code(204).send();
     },
 

@@ -11,6 +11,7 @@ export async function listOrganizations(
   { database }: Pick<Platform, 'database'>,
   { actor, organizationId }: OrganizationContext,
   query: Omit<repository.OrganizationFilters, 'id'> & PageRequest,
+  hasRings: boolean,
 ) {
   const id = holdsPermission(actor, 'installation:manage') ? undefined : organizationId;
   const { rows, nextCursor, total } = await database.asSystem(async (tx) => {
@@ -18,8 +19,10 @@ export async function listOrganizations(
     return repository.listOrganizations(tx, { ...query, id });
   });
   const items = rows.map(
-    ({ registryTitle, registryVersion, cursorValue: _, ...row }): AdminOrganization => ({
+    ({ registryTitle, registryVersion, ring, cursorValue: _, ...row }): AdminOrganization => ({
       ...row,
+      // Without rings, everyone gets the same builds.
+      ...(hasRings && { ring }),
       createdAt: row.createdAt.toISOString(),
       suspendedAt: isoTime(row.suspendedAt),
       closesAt: isoTime(row.closesAt),

@@ -64,6 +64,8 @@ const serverShape = {
   BUILD_SHA: z.string().default(''),
   REMOTE_URLS: remoteUrls,
   REMOTE_ORIGINS: commaList(z.url()),
+  /** The remotes are served from a target of releases, which has manifests for each ring and of the build before. */
+  RELEASE_RINGS: flag,
   /** Lets a tab load a remote from another address, to develop it inside this host. */
   ALLOW_REMOTE_ADDRESSES: flag,
   /** Serves the OpenAPI document and a page for it at /api/docs. */

@@ -1,6 +1,5 @@
 /** What the platform itself contributes to the programs. */
 import { addDays } from '../clock';
-import type { ServerConfig } from '../config/config';
 import type { Platform } from '../context/context';
 import { checkFiles, type FileDifference, isDueTonight, type MeasuredFileTable } from '../files/check-files';
 import { sweepFiles } from '../files/sweep-files';
@@ -8,15 +7,13 @@ import type { HttpDependencies } from '../http/implement';
 import { deleteExpiredResponses } from '../idempotency/idempotency';
 import { deleteFinishedMails } from '../mail/repository';
 import { deleteCounts } from '../rate-limit/repository';
-import { runtimeConfigRoutes } from '../runtime-config/routes';
+import { type RuntimeConfigDependencies, runtimeConfigRoutes } from '../runtime-config/routes';
 import type { Module } from './module';
 
 /** Longer than an invitation is valid, whose mail's outcome is shown. */
 const finishedMailRetentionDays = 30;
 
-export const runtimeConfigModule: Module<HttpDependencies & { config: ServerConfig }> = {
-  routes: (app, services) => runtimeConfigRoutes(app, services, services.config),
-};
+export const runtimeConfigModule: Module<RuntimeConfigDependencies> = { routes: runtimeConfigRoutes };
 
 interface FileServices {
   platform: Platform;

@@ -2,6 +2,7 @@
  * Every metric of the programs, for Prometheus. What happens is counted where it happens, by importing the metric. Labels take few
  * values: never an id, an address or a name that a member typed. Alerts and the dashboard in deploy/watch read them by name.
  */
+import { remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LogOutput } from './log-output';
@@ -156,6 +157,20 @@ export const vendorWaits = new Counter({
   labelNames: ['vendor', 'reason'] as const,
   registers,
 });
+
+export const remoteLoads = new Counter({
+  name: 'remote_loads_total',
+  help: 'Loads of remotes that browsers reported, by outcome: opened, not_opened, or broke after it had opened',
+  labelNames: ['remote', 'ring', 'outcome'] as const,
+  registers,
+});
+
+export const withdrawals = counter(
+  'remote_builds_withdrawn_total',
+  'Builds of remotes that were withdrawn automatically because they failed for too many people',
+  'remote',
+  remoteNames,
+);
 
 export const differingFiles = counter(
   'stored_file_differences_total',

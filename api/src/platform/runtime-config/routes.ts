@@ -1,12 +1,27 @@
 /** HTTP routes for the browser's configuration (specification §3, §7 Config). */
-import { calls, type RuntimeConfig, remoteNames } from '@msp/contract';
+import { calls, type Ring, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config/config';
 import { type HttpDependencies, implement } from '../http/implement';
+import { ringOf } from './ring';
 
-function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
+export interface RuntimeConfigDependencies extends HttpDependencies {
+  config: ServerConfig;
+  /** The builds of remotes that browsers must not load. */
+  withdrawnBuilds: () => Promise<string[]>;
+}
+
+const manifest = 'mf-manifest.json';
+/** As `npm run release` writes it. */
+const earlyManifest = 'mf-manifest.early.json';
+
+function runtimeConfigOf(config: ServerConfig, ring: Ring, withdrawnBuilds: string[]): RuntimeConfig {
+  const isEarly = config.RELEASE_RINGS && ring === 'early';
   const remotes = Object.fromEntries(
-    remoteNames.map((name) => [name, config.REMOTE_URLS[name] ?? `/remotes/${name}/mf-manifest.json`]),
+    remoteNames.map((name) => {
+      const address = config.REMOTE_URLS[name] ?? `/remotes/${name}/${manifest}`;
+      return [name, isEarly ? address.replace(manifest, earlyManifest) : address];
+    }),
   ) as RuntimeConfig['remotes'];
   return {
     environment: config.MSP_ENVIRONMENT,
@@ -16,14 +31,25 @@ function runtimeConfigOf(config: ServerConfig): RuntimeConfig {
     features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },
     remotes,
+    withdrawnBuilds,
+    ring: config.RELEASE_RINGS ? ring : '',
     remoteOrigins: config.REMOTE_ORIGINS,
     allowRemoteAddresses: config.ALLOW_REMOTE_ADDRESSES,
     brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
   };
 }
 
-export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDependencies, config: ServerConfig): void {
-  const runtime = runtimeConfigOf(config);
+export function runtimeConfigRoutes(app: FastifyInstance, dependencies: RuntimeConfigDependencies): void {
+  const { config, withdrawnBuilds } = dependencies;
+  let lastWithdrawn: string[] = [];
+
+  /** The configuration is sent without a database too: then with what was last read. */
+  async function currentlyWithdrawn(): Promise<string[]> {
+    if (!config.RELEASE_RINGS) return [];
+    lastWithdrawn = await withdrawnBuilds().catch(() => lastWithdrawn);
+    return lastWithdrawn;
+  }
+
   // Web servers insert this response into a script element of index.html, which no value may close.
   app.addHook('onSend', async (request, _reply, payload) =>
     request.routeOptions.url === calls.runtimeConfig.runtime.path && typeof payload === 'string'
@@ -31,9 +57,9 @@ export function runtimeConfigRoutes(app: FastifyInstance, dependencies: HttpDepe
       : payload,
   );
   implement(app, dependencies, 'runtimeConfig', {
-    async runtime({ reply }) {
+    async runtime({ request, reply }) {
       reply.header('cache-control', 'no-cache');
-      return runtime;
+      return runtimeConfigOf(config, ringOf(request), await currentlyWithdrawn());
     },
     async frontend() {
       return { bookingDiscoveryCallUrl: config.BOOKING_URL ?? null, maxUploadBytes: config.MAX_UPLOAD_BYTES };

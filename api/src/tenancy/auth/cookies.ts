@@ -1,4 +1,5 @@
 /** The cookies of sessions and sign-ins. All are httpOnly, SameSite=Lax, and Secure on https. */
+import { type Ring, ringCookie } from '@msp/contract';
 import type { FastifyReply } from 'fastify';
 import { flowLifetimeSeconds, rememberedSeconds, sessionLifetimeSeconds } from './lifetimes';
 
@@ -19,6 +20,8 @@ export interface Cookies {
   clearFlow(reply: FastifyReply, state: string): void;
   rememberSingleSignOn(reply: FastifyReply, domain: string): void;
   forgetSingleSignOn(reply: FastifyReply): void;
+  /** The ring of the active organisation, for the server of the page. */
+  setRing(reply: FastifyReply, ring: Ring): void;
   clearSession(reply: FastifyReply): void;
 }
 
@@ -37,6 +40,10 @@ export function createCookies(publicUrl: string): Cookies {
     rememberSingleSignOn: (reply, domain) =>
       reply.setCookie(singleSignOnCookie, domain, { ...authOnly, maxAge: rememberedSeconds }),
     forgetSingleSignOn: (reply) => reply.clearCookie(singleSignOnCookie, authOnly),
+    setRing: (reply, ring) =>
+      ring === 'stable'
+        ? reply.clearCookie(ringCookie, everywhere)
+        : reply.setCookie(ringCookie, ring, { ...everywhere, maxAge: sessionLifetimeSeconds }),
     clearSession: (reply) => reply.clearCookie(accessCookie, everywhere).clearCookie(refreshCookie, authOnly),
   };
 }

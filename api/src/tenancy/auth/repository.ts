@@ -1,5 +1,5 @@
 /** SQL of sessions and users. Runs as the system, because no organisation is known yet. */
-import { isOwnRole, isRole, type Role } from '@msp/contract';
+import { isOwnRole, isRole, type Ring, type Role } from '@msp/contract';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -65,6 +65,7 @@ export interface AvailableOrganization {
   slug: string;
   closesAt: Date | null;
   logo: string | null;
+  ring: Ring;
   role: Role;
   lastActiveAt: Date | null;
   joinedAt: Date | null;
@@ -93,6 +94,7 @@ export async function availableOrganizations(
         slug: organizations.slug,
         closesAt: organizations.closesAt,
         logo: organizationLogos.sha256,
+        ring: organizations.ring,
         role: memberships.role,
         lastActiveAt: memberships.lastActiveAt,
         joinedAt: memberships.joinedAt,

@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Handlers, implement } from '../../platform/http/implement';
+import { ringOf } from '../../platform/runtime-config/ring';
 import { widgetToken } from '../workos/service';
 import { logAccess } from './access-log';
 import { registerNavigationErrors } from './navigation-errors';
@@ -13,7 +14,7 @@ import { isOwnNavigation, sendSignOutPage } from './sign-out-page';
 import { providerOf } from './tokens';
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
-  const { platform, publicUrl, brandName, provider, sessions, workos } = dependencies;
+  const { platform, config, publicUrl, brandName, provider, sessions, cookies, workos } = dependencies;
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     const caller = await sessions.callerOf(request);
@@ -27,13 +28,20 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
   }
 
   const handlers: Handlers<'auth'> = {
-    profile: ({ session }) => profileOf(platform, session),
+    async profile({ session, request, reply }) {
+      const { profile, ring } = await profileOf(platform, session);
+      // Changed by a super admin, or the organisation by a suspension: it concerns the next load of the page.
+      if (ring !== ringOf(request)) cookies.setRing(reply, ring);
+      return profile;
+    },
 
     async switchOrganization({ session, body, request, reply }) {
-      const result = await switchOrganization(platform, provider, session, body.organizationExternalId);
+      const { ring, ...result } = await switchOrganization(platform, provider, session, body.organizationExternalId);
+      const changesRing = ring !== ringOf(request);
+      if (changesRing) cookies.setRing(reply, ring);
       // The new sign-in enters the organisation that was active last: the one chosen here.
       if (result.requiresReload) await sessions.end(request, reply);
-      return result;
+      return { ...result, ...(changesRing && config.RELEASE_RINGS && { changesRing }) };
     },
 
     login: ({ query, request, reply }) => beginSignIn(dependencies, { request, reply }, query),

@@ -1,5 +1,5 @@
 /** The user's profile, and switching between organisations. */
-import type { Profile } from '@msp/contract';
+import type { Profile, Ring } from '@msp/contract';
 import { fallbackRole, permissionsOfMembership } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { organizationContext, type Platform } from '../../platform/context/context';
@@ -16,7 +16,8 @@ export async function knownUser(platform: Platform, identity: Identity): Promise
   return platform.database.asSystem((tx) => repository.upsertUser(tx, identity, platform.clock.now()));
 }
 
-export async function profileOf(platform: Platform, session: Session): Promise<Profile> {
+/** The profile, and the ring of the active organisation. */
+export async function profileOf(platform: Platform, session: Session): Promise<{ profile: Profile; ring: Ring }> {
   const { user, organization, boundTo } = session;
   const available = await platform.database.readAsSystem((tx) =>
     repository.availableOrganizations(tx, user.id, boundTo),
@@ -24,7 +25,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
   const active = available.find(({ id }) => id === organization?.id);
   // Only a person without an active organisation has lost one to a suspension that they need to know of.
   const suspended = organization ? [] : await suspendedOrganizations(platform, user.id, boundTo);
-  return {
+  const profile: Profile = {
     ...user,
     role: organization?.role ?? fallbackRole,
     permissions: organization ? [...permissionsOfMembership(organization)] : [],
@@ -52,6 +53,7 @@ export async function profileOf(platform: Platform, session: Session): Promise<P
     lostOrganization: organization ? null : await lostOrganizationOf(platform, session),
     singleSignOn: boundTo !== undefined,
   };
+  return { profile, ring: active?.ring ?? 'stable' };
 }
 
 async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {
@@ -113,6 +115,7 @@ export async function switchOrganization(
   }
   return {
     requiresReload: provider.isOrganizationBound && isAnother,
+    ring: target.ring,
     user: { organizationId: target.id, role: target.role },
   };
 }

@@ -6,6 +6,7 @@ import { accessExpired, authenticationRequired, sessionEnded } from '../../platf
 import type { ProviderTokens } from '../../platform/identity/provider';
 import type { Authenticator, Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
+import { ringOf } from '../../platform/runtime-config/ring';
 import { accessCookie } from './cookies';
 import { userAgentOf } from './device';
 import { sessionLifetimeSeconds } from './lifetimes';
@@ -116,7 +117,7 @@ async function beginSession(
   const id = newId(now);
   const token = await newRefreshToken(dependencies, id);
   const providerTokens = await sealProviderTokens(dependencies, tokens);
-  await database.asSystem(async (tx) => {
+  const ring = await database.asSystem(async (tx) => {
     const available = await repository.availableOrganizations(tx, userId);
     const activeOrganizationId = organizationId ?? firstOrganization(available);
     await repository.insertSession(tx, {
@@ -132,8 +133,10 @@ async function beginSession(
       expiresAt: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
     });
     if (activeOrganizationId) await repository.touchMembership(tx, activeOrganizationId, userId, now);
+    return available.find(({ id: organization }) => organization === activeOrganizationId)?.ring ?? 'stable';
   });
   cookies.setRefresh(reply, token);
+  if (ring !== ringOf(reply.request)) cookies.setRing(reply, ring);
   await setAccess(dependencies, reply, id);
   return id;
 }

@@ -1,6 +1,7 @@
 /** Signing in at an identity provider: the redirect there, and the callback. */
 import { type calls, type ErrorCode, hostPaths, type QueryOf } from '@msp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../../platform/config/config';
 import type { Platform } from '../../platform/context/context';
 import type { Sealer } from '../../platform/crypto/seal';
 import { AppError } from '../../platform/errors';
@@ -20,6 +21,7 @@ import type { Sessions } from './sessions';
 import { isOwnNavigation } from './sign-out-page';
 
 export interface AuthDependencies extends HttpDependencies {
+  config: Pick<ServerConfig, 'RELEASE_RINGS'>;
   publicUrl: string;
   brandName: string;
   provider: IdentityProvider;

@@ -1,5 +1,5 @@
 /** Organisations, users and memberships. */
-import { ownRoles, type Permission, permissionsOfRole, reviewPermissions, roles } from '@msp/contract';
+import { ownRoles, type Permission, permissionsOfRole, type Ring, reviewPermissions, roles } from '@msp/contract';
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -43,11 +43,13 @@ export const organizations = pgTable(
     erasedAt: instant('erased_at'),
     /** A name of the IANA time zone database. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Which builds of the remotes its members get. */
+    ring: text('ring').$type<Ring>().notNull().default('stable'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    // The name, the time zone, the suspension and the closing: the role may update no other columns.
+    // The name, the time zone, the ring, the suspension and the closing: the role may update no other columns.
     pgPolicy('organizations_update', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
     // Sign-in, sessions, API keys and jobs find no suspended or closed organisation: docs/decisions/0048.
     pgPolicy('organizations_system', {

@@ -10,6 +10,7 @@ export const adminDocumentation = documentation<typeof admin>({
   suspendOrganization: { summary: 'Suspends an organisation, with a reason. Its data is kept.', section },
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },
   assignControlRegistry: { summary: 'Sets the control registry of an organisation.', section },
+  setRing: { summary: 'Sets the ring whose builds the members of an organisation get.', section },
   certificates: { summary: 'Lists the certificates of the organisations that this person administers.', section },
   resubmitCertificate: {
     summary: 'Sends a certificate of any organisation to the certificate register again.',

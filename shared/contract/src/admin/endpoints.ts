@@ -33,6 +33,12 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
+  setRing: {
+    method: 'PUT',
+    path: '/api/v1/admin/organizations/{id}/ring',
+    access: 'installation:manage',
+    personOnly: true,
+  },
   certificates: {
     method: 'GET',
     path: '/api/v1/admin/certificates',

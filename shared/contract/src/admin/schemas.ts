@@ -4,6 +4,7 @@ import { certificateStates, registrationStatuses } from '../certificates/words';
 import { textLimits } from '../constants';
 import { organizationStates } from '../organizations/words';
 import { count, id, listOf, listQuery, oneOrMany, organizationName, personSummary, timestamp } from '../primitives';
+import { rings } from '../releases/words';
 import { schemeStaffRoles } from '../roles';
 import { sortKeys } from '../sort-keys';
 
@@ -20,6 +21,8 @@ const organization = z.object({
   lastActiveAt: timestamp.nullable(),
   /** The control registry that it follows. */
   registry: z.object({ title: z.string(), version: z.string() }).nullable(),
+  /** Absent in answers of older releases. */
+  ring: z.enum(rings).optional(),
   state: z.enum(organizationStates),
   suspendedAt: timestamp.nullable(),
   suspendedReason: z.string().nullable(),
@@ -66,7 +69,10 @@ const params = z.object({ id });
 
 export const adminSchemas = {
   organizations: {
-    query: listQuery(sortKeys.adminOrganizations).extend({ state: oneOrMany(z.enum(organizationStates)) }),
+    query: listQuery(sortKeys.adminOrganizations).extend({
+      state: oneOrMany(z.enum(organizationStates)),
+      ring: oneOrMany(z.enum(rings)),
+    }),
     response: listOf(organization),
   },
   /** Invites the first administrator in the same transaction. 409 CONFLICT if the slug is taken. */
@@ -95,6 +101,8 @@ export const adminSchemas = {
   reactivateOrganization: { params },
   /** The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. */
   assignControlRegistry: { params, body: z.object({ registryId: id }) },
+  /** Its members get the builds of this ring with their next load of the page. */
+  setRing: { params, body: z.object({ ring: z.enum(rings) }) },
   certificates: {
     query: listQuery(sortKeys.adminCertificates).extend({
       state: oneOrMany(z.enum(certificateStates)),

@@ -65,8 +65,15 @@ export const authSchemas = {
   profile: { response: profile },
   switchOrganization: {
     body: z.object({ organizationExternalId: z.string().trim().min(1).max(128) }),
-    /** `requiresReload`: the organisation needs a new sign-in, so the session has ended. */
-    response: z.object({ requiresReload: z.boolean(), user: z.object({ organizationId: id, role }) }),
+    /**
+     * `requiresReload`: the organisation needs a new sign-in, so the session has ended. `changesRing`: it gets other builds of the remotes,
+     * with the next load of the page.
+     */
+    response: z.object({
+      requiresReload: z.boolean(),
+      changesRing: z.boolean().optional(),
+      user: z.object({ organizationId: id, role }),
+    }),
   },
   login: {
     query: z.object({

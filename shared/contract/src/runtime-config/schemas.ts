@@ -1,5 +1,6 @@
 /** The browser's configuration (specification §3, §7 Config). */
 import { z } from 'zod';
+import { rings } from '../releases/words';
 
 const runtimeConfig = z.object({
   environment: z.string(),
@@ -15,6 +16,10 @@ const runtimeConfig = z.object({
     integrations: z.string(),
     admin: z.string(),
   }),
+  /** Builds that must not be loaded. The loader takes the stable build instead, or the one before it. */
+  withdrawnBuilds: z.array(z.string()),
+  /** Whose builds `remotes` names; empty where the remotes are served without rings. */
+  ring: z.enum(['', ...rings]),
   /** Other origins that may serve remotes. */
   remoteOrigins: z.array(z.string()),
   /** Whether a tab may load a remote from another address, to develop it inside this host. */
