@@ -8,8 +8,14 @@ import { caching } from './caching.mjs';
 import * as rules from './rules.mjs';
 
 /** @typedef {{ environment?: string, sentry?: { dsn?: string }, remoteOrigins?: string[] }} RuntimeConfig */
-/** @type {{ text: string, policy: string, at: number } | undefined} */
-let cached;
+/** By ring. @type {Map<string, { text: string, policy: string, at: number }>} */
+const cache = new Map();
+
+/** The ring that a request's cookies name. @param {string} [cookies] */
+function ringOf(cookies = '') {
+  const [, named = ''] = new RegExp(`(?:^|;\\s*)${rules.ringCookie}=(\\w+)`).exec(cookies) ?? [];
+  return rules.rings.includes(named) ? named : (rules.rings[0] ?? '');
+}
 
 /** @param {RuntimeConfig} config */
 function policyFor({ environment = '', sentry, remoteOrigins = [] }) {
@@ -18,26 +24,30 @@ function policyFor({ environment = '', sentry, remoteOrigins = [] }) {
   return rules.contentSecurityPolicy(remotes, sentry?.dsn ? ` ${new URL(sentry.dsn).origin}` : '');
 }
 
-async function runtimeConfig() {
+/** @param {string} ring */
+async function runtimeConfig(ring) {
+  const cached = cache.get(ring);
   if (cached && Date.now() - cached.at < rules.config.freshSeconds * 1_000) return cached;
   try {
     const signal = AbortSignal.timeout(rules.config.waitSeconds * 1_000);
-    const response = await fetch(`http://${process.env.API_ADDRESS}/config.json`, { signal });
+    const headers = { cookie: `${rules.ringCookie}=${ring}` };
+    const response = await fetch(`http://${process.env.API_ADDRESS}/config.json`, { signal, headers });
     if (!response.ok) return undefined;
     const config = /** @type {RuntimeConfig} */ (await response.json());
     // It is inside a script element, which `</script>` would end.
     const text = JSON.stringify(config).replaceAll('<', '\\u003c');
-    cached = { text, policy: policyFor(config), at: Date.now() };
-    return cached;
+    const found = { text, policy: policyFor(config), at: Date.now() };
+    cache.set(ring, found);
+    return found;
   } catch {
     // The API is down; the page itself reports that.
     return undefined;
   }
 }
 
-/** @param {string} folder of the built host */
-export async function hostPage(folder) {
-  const config = await runtimeConfig();
+/** @param {string} folder of the built host @param {string} [cookies] of the request */
+export async function hostPage(folder, cookies) {
+  const config = await runtimeConfig(ringOf(cookies));
   // A release may have replaced it.
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   return {

@@ -127,6 +127,20 @@ withNginx('nginx, files and pages', () => {
     expect((await ask(port, '/mf-manifest.json', { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it('puts the configuration of the ring in the cookie into the page, as the local file server does', async () => {
+    await servers.behind('API', (incoming, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ ...config, cookie: incoming.headers.cookie })),
+    );
+    const ports = [await servers.startOwn('host'), await servers.startNginx('host', hostSettings)];
+    for (const cookie of ['a=1', 'a=1; msp_ring=early; b=2', 'msp_ring=stable', 'msp_ring=forged']) {
+      const [own, nginx] = await Promise.all(ports.map(async (port) => (await ask(port, '/', { cookie })).text));
+      expect([cookie, nginx]).toEqual([cookie, own]);
+      expect(own).toContain(`"msp_ring=${cookie.includes('early') ? 'early' : 'stable'}"`);
+    }
+  });
+
   it('serves the page without an API, and with the last configuration once the API is down', async () => {
     const port = await servers.startNginx('host', hostSettings);
     const without = await ask(port, '/controls');

@@ -125,6 +125,9 @@ export const contentTypes = {
 /** Where index.html carries the runtime configuration. nginx replaces this as a server-side include. */
 export const configInclude = '<!--# include virtual="/config.json" -->';
 export const config = { freshSeconds: 5, waitSeconds: 1 };
+/** By this cookie the API chooses the builds that the configuration names: of everyone, unless it holds another ring's name. */
+export const ringCookie = 'msp_ring';
+export const rings = ['stable', 'early'];
 
 /** The environment in which a page may load a remote from any port of the developer's own machine (docs/remotes.md). */
 export const developmentEnvironment = 'local';

@@ -7,6 +7,15 @@ import { configInclude } from './rules.mjs';
 
 const servers = new TestServers();
 
+/** Cookies of a browser, and what the API is asked with. @type {[string, string][]} */
+const rings = [
+  ['a=1', '"msp_ring=stable"'],
+  ['a=1; msp_ring=early; b=2', '"msp_ring=early"'],
+  ['msp_ring=stable', '"msp_ring=stable"'],
+  ['msp_ring=forged', '"msp_ring=stable"'],
+  ['other_msp_ring=early', '"msp_ring=stable"'],
+];
+
 const config = {
   environment: 'production',
   brand: { name: '</script><b>' },
@@ -146,6 +155,15 @@ describe('file server', () => {
     expect(policy).toContain("connect-src 'self' https://errors.example https://cdn.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('localhost');
+  });
+
+  it('puts the configuration of the ring in the cookie into the page', async () => {
+    await servers.behind('API', (incoming, response) =>
+      response.end(JSON.stringify({ ...config, cookie: incoming.headers.cookie })),
+    );
+    const port = await servers.startOwn('host');
+    for (const [cookie, ring] of rings)
+      expect([cookie, (await ask(port, '/', { cookie })).text]).toEqual([cookie, expect.stringContaining(ring)]);
   });
 
   it("allows remotes from the developer's own machine in the local environment only", async () => {

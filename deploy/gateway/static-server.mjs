@@ -40,7 +40,7 @@ async function answer({ url = '/', method = '', headers }, response) {
   }
   const body = (/** @type {Buffer | string} */ content) => (method === 'HEAD' ? undefined : content);
   if (hasPages && (extname(path) === '' || path === '/index.html')) {
-    const page = await hostPage(folder);
+    const page = await hostPage(folder, headers.cookie);
     return response.writeHead(200, page.headers).end(body(page.text));
   }
   const form = await readForm(path, String(headers['accept-encoding'] ?? ''));

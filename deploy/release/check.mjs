@@ -18,10 +18,19 @@ async function noteOfRunning(url) {
   return note;
 }
 
-/** @param {Store} store @returns {Promise<Map<string, Note>>} of the current releases, by part */
+/** Of a part's build in a ring. @param {string} name @param {'stable' | 'early'} ring */
+const keyOf = (name, ring) => `${name} ${ring}`;
+
+/** @param {Store} store @returns {Promise<Map<string, Note>>} of the builds that pages get, by part and ring */
 async function currentNotes(store) {
   const each = await Promise.all(parts.map((part) => readReleases(store, part)));
-  return new Map(each.flatMap(({ current }) => (current ? [[current.part, current.note]] : [])));
+  return new Map(
+    each.flatMap(({ current, early }) => [
+      ...(current ? [/** @type {const} */ ([keyOf(current.part, 'stable'), current.note])] : []),
+      // One that follows the stable build is not a second one.
+      ...(early && early !== current ? [/** @type {const} */ ([keyOf(early.part, 'early'), early.note])] : []),
+    ]),
+  );
 }
 
 /** @param {string[]} changing @param {string[]} all */
@@ -38,13 +47,13 @@ function advice(changing, all) {
 /**
  * @param {Store} store
  * @param {Note[]} changing the notes of the parts to be released
- * @param {{ host?: string | undefined }} [options] `host`: the address of a host that does not run from this target
+ * @param {{ host?: string | undefined, ring?: 'stable' | 'early' }} [options] `host`: the address of a host that does not run from this target
  */
-export async function checkTogether(store, changing, { host } = {}) {
+export async function checkTogether(store, changing, { host, ring = 'stable' } = {}) {
   const after = await currentNotes(store);
-  if (host !== undefined) after.set('host', await noteOfRunning(host));
-  for (const note of changing) after.set(note.name, note);
-  if (!after.has('host')) {
+  if (host !== undefined) after.set(keyOf('host', 'stable'), await noteOfRunning(host));
+  for (const note of changing) after.set(keyOf(note.name, ring), note);
+  if (!after.has(keyOf('host', 'stable'))) {
     throw new Problem(
       `There is no host at ${store.name}; release it first (npm run release -- host), or name the running one with --host URL.`,
     );
@@ -52,7 +61,9 @@ export async function checkTogether(store, changing, { host } = {}) {
   const problems = problemsTogether([...after.values()]);
   if (problems.length === 0) return;
   const names = changing.map(({ name }) => name);
-  const involved = [...after.keys()].filter((name) => problems.some((problem) => problem.startsWith(`${name} `)));
+  const involved = parts
+    .map(({ name }) => name)
+    .filter((name) => problems.some((problem) => problem.startsWith(`${name} `)));
   throw new Problem(
     ['Refused; nothing was changed:', ...problems.map((problem) => `  ${problem}`), advice(names, involved)].join('\n'),
   );

@@ -122,6 +122,13 @@ test('the commands: a release, a refusal with advice and exit code 1, a rollback
   expect((await release('evidence', evidenceBuild('e3'))).output).toContain('evidence: e1 → e3');
   const back = await command('rollback.mjs', ['evidence', '--target', target]);
   expect([back.code, back.output]).toEqual([0, expect.stringContaining('evidence: e3 → e1')]);
+
+  const early = ['evidence', '--built', evidenceBuild('e4'), '--target', target, '--ring', 'early'];
+  expect((await command('release.mjs', early)).output).toContain('evidence (early): e1 → e4');
+  const promoted = await command('promote.mjs', ['evidence', '--target', target]);
+  expect([promoted.code, promoted.output]).toEqual([0, expect.stringContaining('evidence: e1 → e4')]);
+  const again = await command('promote.mjs', ['evidence', '--target', target]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('no build in the early ring to promote')]);
 });
 
 test('a host that runs elsewhere is asked for its note', async () => {
@@ -151,6 +158,9 @@ test.each([
   ['release.mjs', ['evidence', '--keep', '1'], '--keep is "1"; it must be a whole number of at least 2.'],
   ['release.mjs', ['host', 'evidence', '--built', '/tmp'], '--built is the build of one part'],
   ['release.mjs', ['evidence', '--force'], "Unknown option '--force'"],
+  ['release.mjs', ['host', '--ring', 'early'], 'The host has no rings'],
+  ['release.mjs', ['evidence', '--ring', 'late'], '--ring is "late"; it must be stable or early.'],
+  ['promote.mjs', ['host'], 'The host has no rings'],
   ['rollback.mjs', ['host', 'evidence'], 'Only one part can be rolled back at a time'],
 ])('%s %j is refused with a reason', async (name, parameters, said) => {
   const { code, output } = await command(name, parameters);

@@ -16,7 +16,13 @@ function readKeep(text) {
   throw new Problem(`--keep is "${text}"; it must be a whole number of at least ${minKept}.`);
 }
 
-/** @typedef {'target' | 'host' | 'built' | 'keep' | 'to'} Option */
+/** @param {string | undefined} text @returns {'stable' | 'early'} */
+function readRing(text = 'stable') {
+  if (text === 'stable' || text === 'early') return text;
+  throw new Problem(`--ring is "${text}"; it must be stable or early.`);
+}
+
+/** @typedef {'target' | 'host' | 'built' | 'keep' | 'to' | 'ring'} Option */
 
 /** @param {string[]} args @param {Option[]} allowed */
 export function readOptions(args, allowed) {
@@ -25,7 +31,7 @@ export function readOptions(args, allowed) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const given = /** @type {Partial<Record<Option, string>>} */ (values);
     const target = given.target || process.env.MSP_RELEASES || join(dataFolder, 'releases');
-    return { ...given, names: positionals, target, keep: readKeep(given.keep) };
+    return { ...given, names: positionals, target, keep: readKeep(given.keep), ring: readRing(given.ring) };
   } catch (error) {
     if (error instanceof TypeError) throw new Problem(error.message);
     throw error;

@@ -12,6 +12,16 @@ import { remotes, root } from '../cli/settings.mjs';
  * @property {string} dist
  */
 
+/**
+ * Which build a pointer file names: that of everyone, that of early organisations, or the one before that of everyone, which browsers load
+ * while the others are withdrawn (docs/decisions/0090). Of the host, there is only the first.
+ * @typedef {'stable' | 'early' | 'previous'} Pointer
+ */
+
+/** @param {Part} part @param {Pointer} [which] */
+export const pointerPath = ({ prefix, pointer }, which = 'stable') =>
+  prefix + (which === 'stable' ? pointer : pointer.replace(/\.json$/, `.${which}.json`));
+
 /** @type {Part} */
 const host = { name: 'host', kind: 'host', prefix: 'host/', pointer: 'index.html', dist: join(root, 'host/dist') };
 

@@ -1,4 +1,5 @@
-/** The records of a part's releases at a target: `releases/<build>.json`. The pointer file alone decides which one is current. */
+/** The records of a part's releases at a target: `releases/<build>.json`. The pointer files alone decide which ones browsers get. */
+import { pointerPath } from './parts.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./stores/open-store.mjs').Store} Store */
@@ -7,7 +8,8 @@
  * @typedef {object} Release
  * @property {string} part
  * @property {string} build
- * @property {string} at time of its last release, ISO 8601
+ * @property {string} at time of its last release, or of its promotion, ISO 8601
+ * @property {'stable' | 'early'} [ring] early: it was never the build of everyone. Absent in records of earlier versions
  * @property {string | null} commit that it was built from; null if unknown
  * @property {import('./build-files.mjs').Note} note
  * @property {string} pointer content of the pointer file
@@ -20,7 +22,8 @@ export const recordPath = (part, build) => `${part.prefix}releases/${build}.json
 /**
  * @param {Store} store
  * @param {Part} part
- * @returns {Promise<{ releases: Release[], current: Release | undefined }>} newest first; no current one if the pointer belongs to none
+ * @returns {Promise<{ releases: Release[] } & Record<'current' | 'early' | 'previous', Release | undefined>>} newest first. `current` is the
+ *   stable one; none if the pointer belongs to none
  */
 export async function readReleases(store, part) {
   const paths = [...(await store.list(`${part.prefix}releases/`)).keys()];
@@ -28,12 +31,22 @@ export async function readReleases(store, part) {
   const releases = texts
     .flatMap((text) => (text ? [/** @type {Release} */ (JSON.parse(text))] : []))
     .sort((a, b) => b.at.localeCompare(a.at));
-  const pointer = await store.read(part.prefix + part.pointer);
-  return { releases, current: releases.find((release) => release.pointer === pointer) };
+  /** @param {import('./parts.mjs').Pointer} which */
+  const named = async (which) => {
+    const pointer = await store.read(pointerPath(part, which));
+    return releases.find((release) => release.pointer === pointer);
+  };
+  const current = await named('stable');
+  if (part.kind === 'host') return { releases, current, early: undefined, previous: undefined };
+  return { releases, current, early: await named('early'), previous: await named('previous') };
 }
 
-/** What a release or a rollback has changed. @param {Release | undefined} before @param {Pick<Release, 'part' | 'build'>} now */
-export function changeMessage(before, { part, build }) {
-  if (before?.build === build) return `${part}: ${build}, already current`;
-  return `${part}: ${before?.build ?? 'nothing'} → ${build}`;
+/**
+ * What a release or a rollback has changed.
+ * @param {Release | undefined} before @param {Pick<Release, 'part' | 'build'>} now @param {'stable' | 'early'} [ring]
+ */
+export function changeMessage(before, { part, build }, ring = 'stable') {
+  const name = ring === 'early' ? `${part} (early)` : part;
+  if (before?.build === build) return `${name}: ${build}, already current`;
+  return `${name}: ${before?.build ?? 'nothing'} → ${build}`;
 }

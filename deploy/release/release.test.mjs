@@ -5,6 +5,7 @@ import { evidenceBuild, hostBuild, provides, publish, takes, temporaryFolder } f
 import { readBuilt } from './build-files.mjs';
 import { checkTogether } from './check.mjs';
 import { partNamed } from './parts.mjs';
+import { promoteBuilds } from './promote.mjs';
 import { readReleases } from './records.mjs';
 import { rollBack } from './rollback.mjs';
 import { openStore } from './stores/open-store.mjs';
@@ -83,13 +84,12 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     };
     const first = await release(watched, evidence, evidenceBuild('e1', {}, common));
     expect([first.before, first.added.length, first.kept]).toEqual([undefined, 3, 0]);
-    expect(written.slice(-4)).toEqual([
+    const pointers = ['mf-manifest.previous.json', 'mf-manifest.json', 'mf-manifest.early.json'];
+    expect(written.slice(-10)).toEqual([
       'remotes/evidence/releases/e1.json',
-      'remotes/evidence/mf-manifest.json.br',
-      'remotes/evidence/mf-manifest.json.gz',
-      'remotes/evidence/mf-manifest.json',
+      ...pointers.flatMap((name) => ['.br', '.gz', ''].map((form) => `remotes/evidence/${name}${form}`)),
     ]);
-    expect(written.slice(0, -4).sort()).toEqual([
+    expect(written.slice(0, -10).sort()).toEqual([
       'remotes/evidence/c/shared.0123abcd.js',
       'remotes/evidence/main.e1000000.js',
       'remotes/evidence/main.e1000000.js.br',
@@ -137,6 +137,101 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await running(store)).toBe('e2');
   });
 
+  describe('rings', () => {
+    /** The builds that everyone gets, that early organisations get, and that replaces a withdrawn one. @param {Store} store */
+    async function builds(store) {
+      const { current, early, previous } = await readReleases(store, evidence);
+      return [current?.build, early?.build, previous?.build];
+    }
+    /** @param {Store} store @param {string} build */
+    const early = (store, build) => {
+      minute += 1;
+      const now = new Date(Date.UTC(2026, 0, 1, 0, minute));
+      return publish(store, evidence, evidenceBuild(build), { ring: 'early', now });
+    };
+    /** @param {Store} store */
+    const promote = (store) => {
+      minute += 1;
+      return promoteBuilds(store, [evidence], { now: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+    };
+
+    test('early organisations get the build of everyone until they have one of their own', async () => {
+      const store = await target(kind);
+      await release(store, host, hostBuild('a1'));
+      await release(store, evidence, evidenceBuild('e1'));
+      expect(await builds(store)).toEqual(['e1', 'e1', 'e1']);
+      await release(store, evidence, evidenceBuild('e2'));
+      expect(await builds(store)).toEqual(['e2', 'e2', 'e1']);
+      expect((await early(store, 'e3')).before?.build).toBe('e2');
+      expect(await builds(store)).toEqual(['e2', 'e3', 'e1']);
+      // A correction for everyone does not replace the early build.
+      await release(store, evidence, evidenceBuild('e4'));
+      expect(await builds(store)).toEqual(['e4', 'e3', 'e2']);
+      await rollBack(store, evidence, { ring: 'early' });
+      expect(await builds(store)).toEqual(['e4', 'e4', 'e2']);
+      await expect(rollBack(store, evidence, { ring: 'early' })).rejects.toThrow(
+        'have the stable build of evidence already',
+      );
+      await release(store, evidence, evidenceBuild('e4'));
+      expect(await builds(store)).toEqual(['e4', 'e4', 'e2']);
+    });
+
+    test('a promoted build is that of everyone; a rollback passes over builds that only some have had', async () => {
+      const store = await target(kind);
+      await release(store, host, hostBuild('a1'));
+      await release(store, evidence, evidenceBuild('e1'));
+      await expect(promote(store)).rejects.toThrow('evidence has no build in the early ring to promote.');
+      await early(store, 'e2');
+      await promote(store);
+      expect(await builds(store)).toEqual(['e2', 'e2', 'e1']);
+      await early(store, 'e3');
+      await early(store, 'e4');
+      await promote(store);
+      expect(await builds(store)).toEqual(['e4', 'e4', 'e2']);
+      await rollBack(store, evidence);
+      // The build that was left replaces nothing.
+      expect(await builds(store)).toEqual(['e2', 'e2', 'e2']);
+      await rollBack(store, evidence);
+      expect(await builds(store)).toEqual(['e1', 'e1', 'e1']);
+    });
+
+    test('builds that a ring uses are kept', async () => {
+      const store = await target(kind);
+      await release(store, host, hostBuild('a1'));
+      await release(store, evidence, evidenceBuild('e1'));
+      await early(store, 'e2');
+      for (const build of ['e3', 'e4', 'e5']) await release(store, evidence, evidenceBuild(build), 2);
+      const { releases } = await readReleases(store, evidence);
+      expect(releases.map(({ build }) => build).sort()).toEqual(['e2', 'e4', 'e5']);
+    });
+
+    test('an early build has to fit the host too, and a host that build', async () => {
+      const store = await target(kind);
+      await release(store, host, hostBuild('a1'));
+      await release(store, evidence, evidenceBuild('e1', { takes: { react: takes.react } }));
+      const needsMore = readBuilt(
+        evidence,
+        evidenceBuild('e2', { takes: { '@msp/charts': { range: '*', exports: [] } } }),
+      );
+      await expect(checkTogether(store, [needsMore.note], { ring: 'early' })).rejects.toThrow(
+        'evidence e2 takes @msp/charts',
+      );
+      await early(store, 'e3');
+      const poor = readBuilt(host, hostBuild('a2', { provides: { react: provides.react } }));
+      await expect(checkTogether(store, [poor.note])).rejects.toThrow('evidence e3 takes @msp/ui');
+    });
+
+    test('a build that a new host does not fit replaces no other', async () => {
+      const store = await target(kind);
+      await release(store, host, hostBuild('a1'));
+      await release(store, evidence, evidenceBuild('e1'));
+      await release(store, evidence, evidenceBuild('e2', { takes: { react: takes.react } }));
+      expect(await builds(store)).toEqual(['e2', 'e2', 'e1']);
+      await release(store, host, hostBuild('a2', { provides: { react: provides.react } }));
+      expect(await builds(store)).toEqual(['e2', 'e2', 'e2']);
+    });
+  });
+
   test('a partly uploaded file is uploaded again by the same release', async () => {
     const store = await target(kind);
     const build = evidenceBuild('e1');
@@ -158,7 +253,10 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(left).toEqual(expect.arrayContaining(['remotes/evidence/c/shared.0123abcd.js']));
     await rollBack(store, evidence);
     const fifth = await release(store, evidence, evidenceBuild('e5'), 2);
-    expect([fifth.before?.build, fifth.pruned]).toEqual(['e3', ['e3']]);
+    // It would replace a withdrawn build.
+    expect([fifth.before?.build, fifth.pruned]).toEqual(['e3', []]);
+    const sixth = await release(store, evidence, evidenceBuild('e6'), 2);
+    expect(sixth.pruned.sort()).toEqual(['e3', 'e4']);
     expect(await store.read('remotes/evidence/c/shared.0123abcd.js')).toBeUndefined();
   });
 

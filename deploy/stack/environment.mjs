@@ -1,6 +1,6 @@
 /** Environments of the programs: what the caller has set, and defaults that fit one machine. */
 import { join } from 'node:path';
-import { dataFolder, ports, publicUrl, simulatesWorkOs, simulatorsUrl } from '../cli/settings.mjs';
+import { dataFolder, ports, publicUrl, releasesFolder, simulatesWorkOs, simulatorsUrl } from '../cli/settings.mjs';
 
 /** @typedef {{ databaseUrl: string, adminUrl: string }} Database */
 
@@ -62,6 +62,7 @@ export function apiEnvironment(database, secrets) {
     API_DOCS: 'true',
     NEWCOMERS: 'ask,create',
     ALLOW_LOOPBACK: 'true',
+    RELEASE_RINGS: String(releasesFolder !== undefined),
     MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,

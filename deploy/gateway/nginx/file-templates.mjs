@@ -77,10 +77,11 @@ const configLocation = block('location = /config.json', [
   'proxy_pass_request_headers off;',
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
+  `proxy_set_header Cookie "${rules.ringCookie}=$ring";`,
   `proxy_connect_timeout ${rules.config.waitSeconds}s;`,
   `proxy_read_timeout ${rules.config.waitSeconds}s;`,
   'proxy_cache config;',
-  'proxy_cache_key config;',
+  'proxy_cache_key config-$ring;',
   `proxy_cache_valid 200 ${rules.config.freshSeconds}s;`,
   'proxy_cache_lock on;',
   'proxy_cache_lock_timeout 1s;',
@@ -95,6 +96,10 @@ export const host = configuration('The host: its files, and its page for every p
   ...fileMaps,
   '# The page includes the runtime configuration. It is fetched every few seconds; while the API is down, the last one serves.',
   'proxy_cache_path cache keys_zone=config:128k inactive=10m max_size=1m;',
+  block(`map $cookie_${rules.ringCookie} $ring`, [
+    ...rules.rings.map((ring) => `${ring} ${ring};`),
+    `default ${rules.rings[0]};`,
+  ]),
   block(`map "${variable('MSP_ENVIRONMENT')}" $csp_development`, [
     `${rules.developmentEnvironment} "${rules.developmentOrigins}";`,
     'default "";',

@@ -59,10 +59,10 @@ export const evidenceBuild = (build, more = {}, files = {}) =>
  * @param {import('../../release/stores/open-store.mjs').Store} store
  * @param {import('../../release/parts.mjs').Part} part
  * @param {string} folder
- * @param {{ keep?: number, now?: Date }} [options]
+ * @param {{ keep?: number, now?: Date, ring?: 'stable' | 'early' }} [options]
  */
-export async function publish(store, part, folder, { keep = 10, now = new Date() } = {}) {
-  const staged = await stage(store, part, readBuilt(part, folder), { commit: 'c0ffee', now });
-  const [pruned = []] = await switchTo(store, [staged], keep);
+export async function publish(store, part, folder, { keep = 10, now = new Date(), ring = 'stable' } = {}) {
+  const staged = await stage(store, part, readBuilt(part, folder), { commit: 'c0ffee', now, ring });
+  const [pruned = []] = await switchTo(store, [staged], keep, ring);
   return { ...staged, pruned };
 }
