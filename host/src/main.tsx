@@ -24,7 +24,7 @@ import { storedUserChanged } from './session/other-organization';
 import { store } from './session/store';
 import { onStoredUserChange } from './session/stored-user';
 
-const loadPrinting = () => import(/* webpackChunkName: "print" */ './print-signature');
+const loadLater = () => import(/* webpackChunkName: "later" */ './after-first-page');
 
 function configure(config: RuntimeConfig): void {
   startReporting(config);
@@ -51,8 +51,13 @@ async function start(): Promise<void> {
   onStoredUserChange(storedUserChanged);
   watchConnection();
   afterFirstPage(() => store.set(countingAtom, true));
-  // Nothing is printed before. The retry loop reports failures.
-  afterFirstPage(() => void withRetry(loadPrinting, { path: 'host/print' }).catch(() => {}));
+  afterFirstPage(async () => {
+    try {
+      (await withRetry(loadLater, { path: 'host/later' })).startLater(config);
+    } catch {
+      // The retry loop has reported it.
+    }
+  });
 }
 
 void start();

@@ -1,4 +1,4 @@
-/** Signs each printed page with the organisation, the user and the time. Loaded after the first page. */
+/** Signs each printed page with the organisation, the user and the time. */
 import { fullName, sessionAtom } from '@msp/session';
 import { formatDateTime } from '@msp/ui';
 import { addPrintStyles } from '@msp/ui/shell';
@@ -10,4 +10,4 @@ function signature(now: Date): string {
   return organization ? `${organization.name} · ${printed}` : printed;
 }
 
-addPrintStyles(signature);
+export const signPrintedPages = (): void => addPrintStyles(signature);

@@ -20,7 +20,7 @@ beforeEach(() => {
   remoteLoader.configure(config);
   configureHttp({ baseUrl: '' });
   store.set(sessionAtom, session());
-  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
+  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({ build: '', pages: {} });
   importRoutes = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(remoteWith('evidence', '/evidence'));
 });
 afterEach(() => {

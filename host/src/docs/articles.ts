@@ -210,6 +210,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/administration.md'),
       ),
       article(
+        'releases',
+        'Trying new versions first',
+        'Rings of organisations, builds that were withdrawn, and what super admins can do.',
+        () => import('./articles/releases.md'),
+      ),
+      article(
         'organisation-settings',
         'Name and time zone of an organisation',
         'Rename your organisation and set the time zone of its digests.',

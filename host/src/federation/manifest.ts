@@ -9,6 +9,8 @@ import { ChunkLoadError, fileTimeLimitMs } from '@msp/loading';
 export type PageScripts = Readonly<Record<string, readonly string[]>>;
 
 export interface Manifest {
+  /** The id of the remote's build. */
+  build: string;
   /** URL of the remote's entry. */
   entry: string;
   /** The global under which the entry leaves its container. */
@@ -37,12 +39,13 @@ function pageScripts(pages: unknown, manifestUrl: string): PageScripts {
 /** Null if the JSON is not a manifest. */
 function parseManifest(json: unknown, manifestUrl: string): Manifest | null {
   const { metaData, pages } = (json ?? {}) as {
-    metaData?: { globalName?: unknown; remoteEntry?: Record<string, unknown> };
+    metaData?: { globalName?: unknown; remoteEntry?: Record<string, unknown>; buildInfo?: { buildVersion?: unknown } };
     pages?: unknown;
   };
   const { name, path = '' } = metaData?.remoteEntry ?? {};
   if (typeof name !== 'string' || typeof metaData?.globalName !== 'string') return null;
   return {
+    build: String(metaData.buildInfo?.buildVersion),
     entry: new URL(`${path}${name}`, manifestUrl).href,
     globalName: metaData.globalName,
     pages: pageScripts(pages, manifestUrl),
@@ -61,4 +64,24 @@ export async function readManifest(url: string): Promise<Manifest> {
   } catch (error) {
     throw error instanceof ChunkLoadError ? error : failed('could not be loaded', error);
   }
+}
+
+/** The manifests of everyone's build and of the one before it, as `npm run release` writes them (docs/decisions/0090). */
+function replacements(url: string): string[] {
+  const stable = url.replace('.early.', '.');
+  return [stable, stable.replace(/json$/, 'previous.json')];
+}
+
+/**
+ * The manifest at this address or, while its build is withdrawn, that of everyone or of the build before. The given one if nothing can
+ * replace it. Throws `ChunkLoadError`.
+ */
+export async function usableManifest(url: string, withdrawn: readonly string[]): Promise<Manifest> {
+  const wanted = await readManifest(url);
+  if (!withdrawn.includes(wanted.build)) return wanted;
+  for (const address of replacements(url)) {
+    const found = await readManifest(address).catch(() => wanted);
+    if (!withdrawn.includes(found.build)) return found;
+  }
+  return wanted;
 }

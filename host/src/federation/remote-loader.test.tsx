@@ -22,7 +22,7 @@ beforeEach(() => {
   remoteLoader.configure(config);
   sessionStorage.clear();
   jest.spyOn(page, 'reload').mockImplementation(() => {});
-  register = jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
+  register = jest.spyOn(runtime, 'registerRemote').mockResolvedValue({ build: '', pages: {} });
   load = jest.spyOn(runtime, 'importRoutes').mockResolvedValue(evidence);
 });
 afterEach(() => {
@@ -53,9 +53,9 @@ describe('a remote', () => {
     await settle(remoteLoader.load('evidence'));
     expect(remoteLoader.status('evidence').state).toBe('loaded');
     expect(register.mock.calls.map(([name, , options]) => [name, options])).toEqual([
-      ['evidence', { again: false }],
-      ['evidence', { again: true }],
-      ['evidence', { again: true }],
+      ['evidence', { again: false, withdrawn: [] }],
+      ['evidence', { again: true, withdrawn: [] }],
+      ['evidence', { again: true, withdrawn: [] }],
     ]);
     expect(raised).not.toHaveBeenCalled();
   });
@@ -104,7 +104,7 @@ describe('a prefetch', () => {
     expect(remoteLoader.status('evidence')).toEqual({ state: 'idle' });
     expect([report.mock.calls, raised.mock.calls]).toEqual([[], []]);
     await remoteLoader.load('evidence');
-    expect(register.mock.lastCall?.[2]).toEqual({ again: true });
+    expect(register.mock.lastCall?.[2]).toEqual({ again: true, withdrawn: [] });
     expect(remoteLoader.status('evidence').state).toBe('loaded');
   });
 

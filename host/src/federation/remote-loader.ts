@@ -18,11 +18,13 @@ interface Remote {
   /** `stale`: an import failed, so the runtime has to forget the remote before the next attempt. */
   registration: 'none' | 'done' | 'stale';
   pages: PageScripts;
+  /** Of its manifest; empty until that is read. */
+  build: string;
   attempt?: Promise<RemoteModule> | undefined;
   load?: Promise<void> | undefined;
 }
 
-const unloaded = (): Remote => ({ status: { state: 'idle' }, registration: 'none', pages: {} });
+const unloaded = (): Remote => ({ status: { state: 'idle' }, registration: 'none', pages: {}, build: '' });
 const allUnloaded = () =>
   Object.fromEntries(remoteNames.map((name) => [name, unloaded()])) as Record<RemoteName, Remote>;
 
@@ -73,6 +75,11 @@ export class RemoteLoader {
     }
   }
 
+  /** The id of the remote's build; empty until its manifest is read. */
+  build(name: RemoteName): string {
+    return this.#remotes[name].build;
+  }
+
   /** URLs of the scripts of one page of a remote, or of all its pages. None until the remote has loaded. */
   pageScripts(name: RemoteName, path?: string): readonly string[] {
     const { pages } = this.#remotes[name];
@@ -110,7 +117,8 @@ export class RemoteLoader {
     if (!this.#config) throw new Error('Remotes are not configured yet');
     if (remote.registration !== 'done') {
       const again = remote.registration === 'stale';
-      remote.pages = await runtime.registerRemote(name, entryUrl(name, this.#config), { again });
+      const { withdrawnBuilds: withdrawn } = this.#config;
+      Object.assign(remote, await runtime.registerRemote(name, entryUrl(name, this.#config), { again, withdrawn }));
       remote.registration = 'done';
     }
     try {

@@ -1,4 +1,5 @@
 /** A page of a remote: the element of the matching route, or why it cannot be shown and what to do. */
+import { breadcrumb } from '@msp/reporting';
 import { EmptyState, ErrorState, LinkButton, Page, RefreshIcon, useBrandName } from '@msp/ui';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import type { RemoteRouteEntry } from '../navigation/routes';
@@ -45,9 +46,13 @@ export function RemotePage({ route }: { route: RemoteRouteEntry }) {
   useEffect(() => {
     if (status.state === 'idle') void remoteLoader.load(route.remote);
   }, [status, route.remote]);
+  const page = status.state === 'loaded' && status.module.routes.find(({ path }) => path === route.path);
+  // Read by load-reports.ts.
+  useEffect(() => {
+    if (page) breadcrumb('remote', route.remote);
+  }, [page, route.remote]);
   if (status.state === 'failed') return <FailedPage route={route} />;
   if (status.state !== 'loaded') return <ContentSkeleton />;
-  const page = status.module.routes.find(({ path }) => path === route.path);
   if (!page) return <MissingPage route={route} />;
   return <Suspense fallback={<ContentSkeleton />}>{page.element}</Suspense>;
 }

@@ -181,6 +181,7 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
   }),
+  administration(a.releases, 'Releases', { require: { permission: 'installation:manage' } }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.domains, 'Domains', {
     require: { permission: 'admin:portal' },

@@ -17,6 +17,8 @@ export const defaultConfig: RuntimeConfig = {
     integrations: remotePrefix('integrations') + manifest,
     admin: remotePrefix('admin') + manifest,
   },
+  withdrawnBuilds: [],
+  ring: '',
   remoteOrigins: [],
   allowRemoteAddresses: false,
   brand: { name: 'Trusted MSP', supportEmail: '' },

@@ -106,6 +106,14 @@ describe('§4 organisation switch', () => {
     await startSession();
   });
 
+  test('to an organisation of another ring: the page loads anew, with its builds', async () => {
+    api.reply(calls.auth.switchOrganization, { ...answer, changesRing: true });
+    await switchOrganization(other, '/evidence');
+    expect(left.goTo).toHaveBeenCalledWith('/evidence');
+    expect(stored()).toBeNull();
+    expect(api.requests(calls.auth.profile)).toHaveLength(1);
+  });
+
   test('§7 updates the user and reloads the profile; no data of the old organisation stays cached', async () => {
     const generation = store.get(dataGenerationAtom);
     api.reply(calls.auth.switchOrganization, answer);

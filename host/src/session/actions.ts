@@ -93,7 +93,8 @@ export async function switchOrganization(
   try {
     const body = { organizationExternalId: organization.externalId };
     const answer = await request(calls.auth.switchOrganization, { body });
-    if (answer.requiresReload) {
+    // In another ring, the organisation gets other builds of the remotes (docs/decisions/0090).
+    if (answer.requiresReload || answer.changesRing) {
       clearStoredUser();
       browser.goTo(place);
       return;

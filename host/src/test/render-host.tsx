@@ -55,7 +55,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   const left = watchBrowser();
   openNativeDialogs();
   window.scrollTo = () => {};
-  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({});
+  jest.spyOn(runtime, 'registerRemote').mockResolvedValue({ build: '', pages: {} });
   jest.spyOn(runtime, 'importRoutes').mockImplementation(async (name) => {
     if (name in remotes) return remotes[name];
     throw new Error(`Loading chunk of ${name} failed`);
