@@ -11,7 +11,7 @@ let next = '';
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   releases.clear();
-  next = await buildNextEvidence();
+  next = await buildNextEvidence('release');
   await releases.start();
 });
 test.afterAll(() => releases.end());

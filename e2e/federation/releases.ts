@@ -65,8 +65,13 @@ export class Releases {
     this.#stack = await startTemporaryStack(this.name, { MSP_RELEASES: this.folder });
   }
 
-  release(part: Part, built = currentBuild(part)): Promise<number> {
-    return command('release/release.mjs', [part, '--target', this.folder, '--built', built]);
+  release(part: Part, built = currentBuild(part), ring = 'stable'): Promise<number> {
+    return command('release/release.mjs', [part, '--target', this.folder, '--built', built, '--ring', ring]);
+  }
+
+  /** Makes the early build that of everyone. */
+  promote(part: Part): Promise<number> {
+    return command('release/promote.mjs', [part, '--target', this.folder]);
   }
 
   rollback(part: Part): Promise<number> {
@@ -85,12 +90,19 @@ export async function releasedBuilds(): Promise<(part: Part) => string> {
   return (part) => distOf(checkout, part);
 }
 
-/** Builds the evidence remote from sources that differ in one sentence. @returns the build's folder */
-export async function buildNextEvidence(): Promise<string> {
-  const folder = testDataFolder('next-evidence');
+/**
+ * Builds the evidence remote from sources that differ: in one sentence, or in a list that throws when it is shown.
+ * @param name of the folder below .test/
+ * @returns the build's folder
+ */
+export async function buildNextEvidence(
+  name: string,
+  change: 'another-sentence' | 'broken' = 'another-sentence',
+): Promise<string> {
+  const folder = testDataFolder(`${name}-evidence-${change}`);
   const config = join(import.meta.dirname, 'next-evidence/webpack.config.mjs');
   const webpack = join(root, 'remotes/evidence/node_modules/webpack-cli/bin/cli.js');
-  await run(process.execPath, [webpack, '--config', config, '--output-path', folder], {
+  await run(process.execPath, [webpack, '--config', config, '--env', `change=${change}`, '--output-path', folder], {
     cwd: join(root, 'remotes/evidence'),
     env: { ...process.env, NODE_ENV: 'production' },
   });

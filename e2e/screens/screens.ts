@@ -88,6 +88,7 @@ export const installationScreens: readonly Screen[] = [
   { path: '/admin/certificates', heading: 'All certificates' },
   { path: '/admin/scheme-staff', heading: 'Scheme staff' },
   { path: '/admin/failed-jobs', heading: 'Failed jobs' },
+  { path: '/admin/releases', heading: 'Releases' },
   { path: '/admin/portal', heading: 'Admin portal' },
   { path: '/admin/portal/directory-sync', heading: 'Directory sync' },
   { path: '/admin/portal/domains', heading: 'Domains' },

@@ -1,4 +1,4 @@
-/** Builds a next version of the evidence remote: the real sources with one changed sentence. */
+/** Builds a next version of the evidence remote: the real sources with the change that `--env change=…` names. */
 import { join } from 'node:path';
 import { defineRemote } from '../../../shared/build/src/index.mjs';
 
@@ -9,7 +9,7 @@ export default async (env, argv) => {
   const change = {
     test: /list[\\/]evidence-page\.tsx$/,
     enforce: 'pre',
-    use: join(import.meta.dirname, 'another-sentence.mjs'),
+    use: join(import.meta.dirname, `${env.change}.mjs`),
   };
   return {
     ...config,

@@ -55,6 +55,11 @@ const FailedJobsPage = lazyWithRetry(
   'admin/failed-jobs',
 );
 
+const ReleasesPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-releases" */ './admin/releases/releases-page'),
+  'admin/releases',
+);
+
 const DomainsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-domains" */ './domains/domains-page'),
   'admin/domains',
@@ -79,6 +84,7 @@ export default {
     { path: paths.adminCertificates, element: <CertificatesPage /> },
     { path: paths.schemeStaff, element: <SchemeStaffPage /> },
     { path: paths.failedJobs, element: <FailedJobsPage /> },
+    { path: paths.releases, element: <ReleasesPage /> },
     { path: paths.adminPortal, element: <AdminPortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },

@@ -47,6 +47,14 @@ const areas: readonly Area[] = [
     permission: 'admin:portal',
   },
   {
+    title: 'Releases',
+    description: 'How new builds do in browsers, and which were withdrawn.',
+    ownDescription: '',
+    path: remotePaths.admin.releases,
+    action: 'Open releases',
+    permission: 'installation:manage',
+  },
+  {
     title: 'Admin portal',
     description: 'Audit log, single sign-on, directory sync and domains of the active organisation.',
     ownDescription: 'Audit log, single sign-on, directory sync and domains.',

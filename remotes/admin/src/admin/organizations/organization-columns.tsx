@@ -3,6 +3,7 @@ import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from 
 import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
 import { CellNote, type Column, formatCount, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { AssignControlRegistry } from './assign-control-registry';
+import { SetRing } from './set-ring';
 import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
@@ -22,10 +23,13 @@ const columns: readonly OrganizationColumn[] = [
     header: 'Organisation',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, slug, suspendedReason }) => (
+    cell: ({ name, slug, suspendedReason, ring }) => (
       <>
         <bdi>{name}</bdi>
-        <CellNote>{suspendedReason ?? slug}</CellNote>
+        <CellNote>
+          {suspendedReason ?? slug}
+          {ring === 'early' && ' · Gets builds early'}
+        </CellNote>
       </>
     ),
   },
@@ -77,18 +81,20 @@ const columns: readonly OrganizationColumn[] = [
   },
 ];
 
-const actionColumn: OrganizationColumn = {
+const actionColumn = (hasRings: boolean): OrganizationColumn => ({
   key: 'actions',
   header: 'Actions',
-  width: 12,
+  width: hasRings ? 15.5 : 12,
   phone: 'below',
   cell: (organization) => (
     <Inline as="span">
       <AssignControlRegistry organization={organization} />
+      {hasRings && <SetRing organization={organization} />}
       <SuspensionButton organization={organization} />
     </Inline>
   ),
-};
+});
 
-export const organizationColumns = (isOfInstallation: boolean): readonly OrganizationColumn[] =>
-  isOfInstallation ? [...columns, actionColumn] : columns;
+/** @param hasRings releases can go to some organisations first */
+export const organizationColumns = (isOfInstallation: boolean, hasRings: boolean): readonly OrganizationColumn[] =>
+  isOfInstallation ? [...columns, actionColumn(hasRings)] : columns;

@@ -117,7 +117,7 @@ test('§6 an administrator of one organisation can change none', async () => {
 test.each([
   [
     'superadmin',
-    ['Organisations', 'Certificates', 'Scheme staff', 'Failed jobs', 'Admin portal', 'Control registries'],
+    ['Organisations', 'Certificates', 'Scheme staff', 'Failed jobs', 'Releases', 'Admin portal', 'Control registries'],
   ],
   ['msp_admin', ['Organisations', 'Certificates', 'Failed jobs', 'Admin portal']],
 ] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {
@@ -159,4 +159,28 @@ test('§2.1 /admin: with one registry only, the dialog says where others are loa
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('link', { name: 'Control registries' })).toHaveAttribute('href', '/admin/catalogue');
   expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('rings: shown and set only where releases have them', async () => {
+  const { unmount } = await at();
+  await screen.findByRole('row', { name: /Birchwood MSP/ });
+  expect(screen.queryByRole('button', { name: 'Ring of Birchwood MSP' })).toBeNull();
+  unmount();
+  const api = preparedApi([
+    organization({ ring: 'stable' }),
+    { ...suspended, suspendedReason: null, ring: 'early' },
+  ]).reply(calls.admin.setRing, {} as never);
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Ring of Birchwood MSP' }));
+  expect(screen.getByText('pennine · Gets builds early')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ring of Birchwood MSP' }));
+  expect(dialog.getByRole('radio', { name: 'Stable' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Set ring' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('radio', { name: 'Early' }));
+  await user.click(dialog.getByRole('button', { name: 'Set ring' }));
+  expect(await screen.findByText('Birchwood MSP is now in the ring Early.')).toBeVisible();
+  expect(api.requests(calls.admin.setRing)).toEqual([
+    expect.objectContaining({ params: { id: organization().id }, body: { ring: 'early' } }),
+  ]);
+  await expectNoAxeViolations();
 });

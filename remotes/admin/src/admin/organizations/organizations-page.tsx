@@ -1,5 +1,14 @@
 /** Organisations: all of them for those who manage the installation, the own one for other administrators. */
-import { calls, constants, organizationStateLabels, organizationStates, remotePaths, sortKeys } from '@msp/contract';
+import {
+  calls,
+  constants,
+  organizationStateLabels,
+  organizationStates,
+  remotePaths,
+  ringLabels,
+  rings,
+  sortKeys,
+} from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { usePermissions } from '@msp/session';
@@ -9,13 +18,13 @@ import { CreateOrganization } from './create-organization';
 import { organizationColumns } from './organization-columns';
 
 const listOptions = {
-  filters: { state: organizationStates },
+  filters: { state: organizationStates, ring: rings },
   sortable: sortKeys.adminOrganizations,
   defaultSort: { key: 'name', order: 'asc' },
   pageSize: constants.paging.pageLimit,
 } as const;
 
-const filters: ToolbarFilter<'state'>[] = [
+const filters: ToolbarFilter<'state' | 'ring'>[] = [
   {
     name: 'state',
     label: 'State',
@@ -23,11 +32,19 @@ const filters: ToolbarFilter<'state'>[] = [
   },
 ];
 
+const ringFilter: ToolbarFilter<'state' | 'ring'> = {
+  name: 'ring',
+  label: 'Ring',
+  options: rings.map((value) => ({ value, label: ringLabels[value] })),
+};
+
 export default function OrganizationsPage() {
   usePageTitle('Organisations');
   const isOfInstallation = usePermissions().has('installation:manage');
   const list = useListState(listOptions);
   const result = useCall(calls.admin.organizations, { query: list.query }, { keepPreviousData: true });
+  // The API names rings only where releases have them.
+  const hasRings = result.data?.items.some(({ ring }) => ring !== undefined) ?? false;
   return (
     <Page
       title="Organisations"
@@ -39,9 +56,9 @@ export default function OrganizationsPage() {
         what="organisations"
         list={list}
         result={result}
-        filters={filters}
+        filters={hasRings || list.filters.ring !== undefined ? [...filters, ringFilter] : filters}
         count={(total) => plural(total, 'organisation')}
-        columns={organizationColumns(isOfInstallation)}
+        columns={organizationColumns(isOfInstallation, hasRings)}
         rowKey={({ id }) => id}
         views={SavedViews}
         empty={{ title: 'No organisations', description: 'Organisations of this installation appear here.' }}
