@@ -55,9 +55,17 @@ export class Releases {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  get url(): string {
+  get #running(): RunningStack {
     if (!this.#stack) throw new Error('The application is not started yet.');
-    return this.#stack.url;
+    return this.#stack;
+  }
+
+  get url(): string {
+    return this.#running.url;
+  }
+
+  get data(): string {
+    return this.#running.data;
   }
 
   /** Parts without a release get their first one. */

@@ -6,15 +6,20 @@ import { applicationData } from './application';
 import { isComposed } from './start-stack';
 import { readRunning } from './temporary-stack.mjs';
 
-/** @param data the folder of an application of the test's own */
-export async function changeDatabaseOf(data: string, statement: string): Promise<void> {
+/** Reads. @param data the folder of an application of the test's own */
+export async function queryDatabaseOf<Row extends pg.QueryResultRow>(data: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: readRunning(data).adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** @param data the folder of an application of the test's own */
+export async function changeDatabaseOf(data: string, statement: string): Promise<void> {
+  await queryDatabaseOf(data, statement);
 }
 
 /** In the application that the tests share. @param statement without parameters */
