@@ -55,7 +55,10 @@ it('a program has time to stop before it is killed', () => {
   const api = compose.slice(compose.indexOf('x-api:'), compose.indexOf('x-once:'));
   const [, grace] = /stop_grace_period: (\d+)s/.exec(api) ?? [];
   const [, own = ''] = /stopTimeoutMs = ([\d_]+)/.exec(read('api/src/platform/program.ts')) ?? [];
-  expect(Number(grace)).toBeGreaterThan(Number(own.replace('_', '')) / 1_000);
+  const [, drain] = /DRAIN_SECONDS:-(\d+)/.exec(compose) ?? [];
+  const [, defaultDrain] = /defaultDrainSeconds = (\d+)/.exec(read('api/src/platform/config/config.ts')) ?? [];
+  expect(drain).toBe(defaultDrain);
+  expect(Number(grace)).toBeGreaterThan(Number(drain) + Number(own.replace('_', '')) / 1_000);
   expect(stopSeconds).toBeLessThan(engineDefaultSeconds);
 });
 

@@ -5,9 +5,13 @@ import { UnsupportedDatabase } from './database/unsupported';
 import { outageOf } from './outage';
 
 interface Running {
-  stop(): Promise<void>;
+  /** @param hurry aborts at a second signal: what only waits for others ends */
+  stop(hurry: AbortSignal): Promise<void>;
+  /** How long `stop` waits for others before its own work begins; 0 by default. */
+  drainMs?: number;
 }
 
+/** Without the time for draining. */
 const stopTimeoutMs = 10_000;
 
 function explain(error: unknown): string {
@@ -36,19 +40,20 @@ function fail(error: unknown): never {
 
 /**
  * Runs `start` and exits with code 1 if it fails, or with 75 if the cause is an outage. A program that returns something to stop runs
- * until SIGTERM, SIGINT or the end of its parent's IPC channel, and then stops gracefully.
+ * until SIGTERM, SIGINT or the end of its parent's IPC channel, and then stops gracefully. A second signal ends the draining.
  */
 export function program(start: () => Promise<Running | undefined>): void {
   process.on('uncaughtException', fail);
   start()
     .then((running) => {
       if (!running) return;
+      const hurry = new AbortController();
       let stopping = false;
       const stop = () => {
-        if (stopping) return;
+        if (stopping) return hurry.abort();
         stopping = true;
-        setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-        running.stop().then(() => process.exit(0), fail);
+        setTimeout(() => process.exit(1), (running.drainMs ?? 0) + stopTimeoutMs).unref();
+        running.stop(hurry.signal).then(() => process.exit(0), fail);
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);

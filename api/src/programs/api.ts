@@ -29,7 +29,7 @@ export interface Api {
   sessions: Sessions;
 }
 
-export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkReplies' | 'bodyRate'> {
+export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkReplies' | 'bodyRate' | 'draining'> {
   /** Path of the built program that converts files to previews. */
   previewProgram: string;
   /** Sends jobs to the workers. Without it, their scheduler finds what was requested. */

@@ -1,8 +1,9 @@
 /** The API server program. It is stateless, so any number of servers can run. */
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../platform/clock';
-import { parseConfig, serverConfigSchema } from '../platform/config/config';
+import { drainMs, parseConfig, serverConfigSchema } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
+import { Draining } from '../platform/http/draining';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
 import { createSender } from '../platform/jobs/jobs';
 import { serveInternal } from '../platform/observability/internal-server';
@@ -34,15 +35,19 @@ program(async () => {
     redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
   });
   const jobs = createSender(config.DATABASE_URL, logger);
-  const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send });
+  const draining = new Draining();
+  const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send, draining });
   observeRequests(app);
   observeLog(output);
   await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
   const internal = await serveInternal(config.METRICS_PORT, config.METRICS_HOST);
   return {
-    async stop() {
-      internal.close();
+    drainMs: drainMs(config),
+    async stop(hurry) {
+      logger.info({ drainMs: drainMs(config) }, 'stopping');
+      await draining.run(drainMs(config), hurry);
       await app.close();
+      internal.close();
       await jobs.stop();
       await database.close();
       await output.flush();

@@ -15,6 +15,8 @@ export interface EventStream {
   pause(): void;
   /** Resolves when either side has closed the connection. */
   ended: Promise<void>;
+  /** Whether the server has ended the stream, rather than its connection only. */
+  hasEnded(): boolean;
   close(): void;
 }
 
@@ -73,6 +75,7 @@ export async function openEvents(
     text: () => text,
     pause: () => void response.pause(),
     ended,
+    hasEnded: () => response.complete,
     close: () => outgoing.destroy(),
   };
 }

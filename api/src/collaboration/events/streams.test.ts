@@ -23,18 +23,21 @@ function openStream() {
   };
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const disconnect = jest.fn();
-  const stream = createStreams(feed, clock, beatMs).open({
-    organizationId: 'alpha',
-    userId: 'person',
-    until: new Date('2026-11-20T10:15:00.000Z'),
-    isStillAuthorized: async () => true,
-    disconnect,
-  });
+  const streams = createStreams(feed, clock, beatMs);
+  const open = () =>
+    streams.open({
+      organizationId: 'alpha',
+      userId: 'person',
+      until: new Date('2026-11-20T10:15:00.000Z'),
+      isStillAuthorized: async () => true,
+      disconnect,
+    });
+  const stream = open();
   const announce = (times: number) => {
     for (let time = 0; time < times; time += 1) for (const subscriber of subscribers) subscriber.changed(change);
   };
   const read = () => String(stream.content.read() ?? '');
-  return { stream, announce, read, disconnect, subscribers };
+  return { stream, announce, read, disconnect, subscribers, streams, open };
 }
 
 test('a listener who falls behind misses events, gets a reset with the next one, and continues', () => {
@@ -63,5 +66,17 @@ test('a listener with little to read stays connected', async () => {
   await jest.advanceTimersByTimeAsync(10 * beatMs);
   expect([disconnect.mock.calls.length, subscribers.size]).toEqual([0, 1]);
   stream.close();
+  expect(subscribers.size).toBe(0);
+});
+
+test('a server that closes ends its streams, also new ones, and spreads the time at which their listeners return', () => {
+  const { stream, streams, open, read, subscribers } = openStream();
+  read();
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(1);
+  streams.endAll();
+  expect(read()).toBe('retry: 1000\n\n');
+  const late = open();
+  expect(String(late.content.read())).toBe('retry: 5000\n\nretry: 10000\n\n');
+  for (const { content } of [stream, late]) expect(content.read()).toBeNull();
   expect(subscribers.size).toBe(0);
 });

@@ -9,6 +9,8 @@ import { eventStreams } from '../../platform/observability/metrics';
 export const heartbeatMs = 25_000;
 /** How long a browser waits before it reconnects. */
 const reconnectMs = 5_000;
+/** When the server stops, its listeners come back one after another, because each of them reloads its page's data. */
+const spreadReconnectMs = { shortest: 1_000, longest: 10_000 };
 /** Per person and process, over all tabs and devices. A new stream ends the oldest. */
 const maxStreamsPerPerson = 10;
 /** Unread characters of a stream, beyond the system's buffers. Further events are dropped, and a reset follows. */
@@ -16,6 +18,13 @@ const maxUnread = 64 * 1024;
 const reset = 'event: reset\ndata: {}\n\n';
 /** Time for the last data to arrive before the connection is destroyed. */
 const lingerMs = 1_000;
+
+const retry = (ms: number): string => `retry: ${ms}\n\n`;
+
+function spreadRetry(): string {
+  const { shortest, longest } = spreadReconnectMs;
+  return retry(Math.round(shortest + Math.random() * (longest - shortest)));
+}
 
 export interface Listener {
   organizationId: string;
@@ -34,6 +43,7 @@ export interface Stream {
 
 export interface Streams {
   open(listener: Listener): Stream;
+  /** Ends every stream, and those that are still opened afterwards: the server is closing. */
   endAll(): void;
 }
 
@@ -51,7 +61,7 @@ class EventStream implements Stream {
     private readonly beatMs: number,
     private readonly onClose: (stream: EventStream) => void,
   ) {
-    this.send(`retry: ${reconnectMs}\n\n`);
+    this.send(retry(reconnectMs));
     this.scheduleBeat();
   }
 
@@ -77,6 +87,12 @@ class EventStream implements Stream {
     this.close();
     this.content.push(null);
     this.timer = setTimeout(this.listener.disconnect, lingerMs);
+  }
+
+  /** Ends the stream because this server stops: its listener connects to another one. */
+  endForReconnection(): void {
+    if (!this.hasEnded) this.content.push(spreadRetry());
+    this.end();
   }
 
   /** Ends the stream if its listener is no longer authorised. Heartbeats do the same, in case an announcement was missed. */
@@ -113,6 +129,7 @@ class EventStream implements Stream {
 export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): Streams {
   /** Open streams by person, oldest first. */
   const open = new Map<string, Set<EventStream>>();
+  let isClosing = false;
   feed.onAccessChange((userId) => {
     for (const stream of open.get(userId) ?? []) void stream.checkAccess();
   });
@@ -135,10 +152,12 @@ export function createStreams(feed: ChangeFeed, clock: Clock, beatMs: number): S
       });
       open.set(userId, (open.get(userId) ?? new Set()).add(stream));
       eventStreams.inc();
+      if (isClosing) stream.endForReconnection();
       return stream;
     },
     endAll() {
-      for (const stream of [...open.values()].flatMap((own) => [...own])) stream.end();
+      isClosing = true;
+      for (const stream of [...open.values()].flatMap((own) => [...own])) stream.endForReconnection();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig, serverConfigSchema } from './config';
+import { ConfigError, drainMs, parseConfig, serverConfigSchema } from './config';
 
 const good = {
   DATABASE_URL: 'postgres://localhost/msp',
@@ -63,6 +63,7 @@ test.each([
   [{ CLAMD_HOST: 'scanner', CLAMD_SOCKET: '/run/clamd.sock' }, 'CLAMD_SOCKET: cannot be set together with CLAMD_HOST'],
   [{ CLAMD_TIMEOUT_SECONDS: '0' }, 'CLAMD_TIMEOUT_SECONDS: must be a number of seconds'],
   [{ MAX_UPLOAD_BYTES: '100 MB' }, 'MAX_UPLOAD_BYTES: must be a number of bytes'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: must be a number of seconds, 0 to 600'],
 ])('%p is refused in one sentence', (change, expected) => {
   const problem = problemOf(change);
   expect(problem).toContain(expected);
@@ -91,4 +92,14 @@ test('the keys of integrations are read in their order, the one that encrypts fi
 
 test('every problem is named at once', () => {
   expect(problemOf({ PORT: 'x', OIDC_ISSUER: undefined })).toMatch(/PORT.*OIDC_ISSUER is not set/);
+});
+
+test.each([
+  [{}, 4_000],
+  [{ DRAIN_SECONDS: '' }, 4_000],
+  [{ MSP_ENVIRONMENT: 'local' }, 0],
+  [{ MSP_ENVIRONMENT: 'local', DRAIN_SECONDS: '2' }, 2_000],
+  [{ DRAIN_SECONDS: '0' }, 0],
+])('the API drains with %p for %i ms', (change, expected) => {
+  expect(drainMs(parseConfig(serverConfigSchema, { ...good, ...change }))).toBe(expected);
 });

@@ -23,6 +23,11 @@ import {
 } from './settings';
 import { commaList, flag, ipAddress, optional, perMinute, port, remoteUrls, sessionKey } from './values';
 
+/** With the time that the programs allow themselves to close, less than the time that compose gives them. */
+const defaultDrainSeconds = 4;
+const maxDrainSeconds = 600;
+const drainMessage = `must be a number of seconds, 0 to ${maxDrainSeconds}`;
+
 const serverShape = {
   ...common,
   ...vendors,
@@ -34,6 +39,10 @@ const serverShape = {
   ...workosAddress,
   ...chosenAddresses,
   PORT: port.default(4601),
+  /** How long the API goes on accepting requests after SIGTERM, so that load balancers notice. */
+  DRAIN_SECONDS: optional(
+    z.coerce.number(drainMessage).int(drainMessage).min(0, drainMessage).max(maxDrainSeconds, drainMessage),
+  ),
   METRICS_PORT: port.default(4603),
   /** A direct connection to PostgreSQL if DATABASE_URL is a pooler: listening for changes needs one. DATABASE_URL by default. */
   DATABASE_DIRECT_URL: optional(z.string()),
@@ -119,6 +128,11 @@ export interface WorkOsConfig {
   WORKOS_API_URL: string | undefined;
 }
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
+
+/** Nothing balances the load of a local application, and it should stop at once. */
+export function drainMs({ DRAIN_SECONDS, MSP_ENVIRONMENT }: ServerConfig): number {
+  return (DRAIN_SECONDS ?? (MSP_ENVIRONMENT === 'local' ? 0 : defaultDrainSeconds)) * 1_000;
+}
 
 /** @returns null for an installation that sends no mail */
 export function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<z.ZodObject<typeof mail>>): MailConfig | null {

@@ -10,6 +10,7 @@ import { registerMultipart } from './bodies/multipart';
 import { registerRefusedBodies } from './bodies/refused-bodies';
 import { type BodyRate, connectionLimits, registerSlowBodies } from './bodies/slow-bodies';
 import { refusals, registerUrlLimit } from './bodies/unreadable';
+import { Draining, registerDraining } from './draining';
 import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi';
 import { registerOriginCheck } from './origin';
@@ -30,6 +31,8 @@ export interface AppOptions {
   bodyRate?: BodyRate;
   /** Addresses or networks whose x-forwarded-for is believed, besides this machine's own. */
   trustedProxies: string[];
+  /** Begins when the server is told to end. */
+  draining?: Draining;
 }
 
 const bodyLimitBytes = 1_048_576;
@@ -45,6 +48,7 @@ export function acceptEmptyJson(app: FastifyInstance, contentType = 'application
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { draining = new Draining() } = options;
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     bodyLimit: bodyLimitBytes,
@@ -54,6 +58,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && gatewayRequestId.test(given) ? given : newRequestId(),
     routerOptions: { maxParamLength: 256 },
+    // A request that arrives while the server closes is answered like any other. A load balancer doesn't send a refused one elsewhere.
+    return503OnClosing: false,
     ...refusals,
     ...connectionLimits,
   }) as unknown as FastifyInstance;
@@ -68,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  registerDraining(app, draining);
   registerUrlLimit(app);
   await app.register(cookie);
   await registerRateLimit(app, options.rateLimits);
@@ -79,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (draining.hasBegun) return reply.status(503).type('text/plain').send('the server is stopping\n');
     try {
       await options.database.ping();
       return reply.type('text/plain').send('ready\n');

@@ -1,7 +1,9 @@
 /**
- * Background jobs on the same database (pg-boss), delivered at least once: a handler may run again after a crash and must be
- * idempotent. Every queue is created at start, because a job sent to a queue that does not exist is lost silently.
+ * Background jobs on the same database (pg-boss), delivered at least once: a handler may run again after a crash or the end of its
+ * worker and must be idempotent. Every queue is created at start, because a job sent to a queue that does not exist is lost silently.
  */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { jobDuration, repeatedJobs } from '../observability/metrics';
@@ -46,6 +48,8 @@ const connection = {
 };
 const retryDelaySeconds = 5;
 const stopTimeoutMs = 5_000;
+/** Longer than a worker that stops has left, so that two don't carry out the same job at once. */
+const releaseDelaySeconds = 10;
 /** How long administrators see a failed job: two weeks. */
 const failedRetentionSeconds = 14 * 24 * 3_600;
 
@@ -91,8 +95,43 @@ export function createSender(databaseUrl: string, logger: Logger): Jobs {
   };
 }
 
+/** The jobs that this process is carrying out. */
+class RunningJobs {
+  readonly #jobs = new Map<string, Promise<unknown>>();
+
+  add(id: string, handled: Promise<void>): void {
+    const remove = () => this.#jobs.delete(id);
+    this.#jobs.set(id, handled.then(remove, remove));
+  }
+
+  /** @returns the ids of those that are still running when the time is over */
+  async finish(timeoutMs: number): Promise<string[]> {
+    await Promise.race([Promise.all(this.#jobs.values()), pause(timeoutMs, undefined, { ref: false })]);
+    return [...this.#jobs.keys()];
+  }
+}
+
+/**
+ * Gives jobs back to their queues. pg-boss lets them fail: that would spend an attempt on a worker that was told to end, and a job without a
+ * second attempt would be reported to administrators at every upgrade.
+ */
+async function release(databaseUrl: string, ids: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, ...connection });
+  await client.connect();
+  try {
+    await client.query(
+      `update ${schema}.job set state = 'retry', started_on = null, completed_on = null, output = null,
+         start_after = now() + $2 * interval '1 second'
+       where id = any($1) and state in ('retry', 'failed')`,
+      [ids, releaseDelaySeconds],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Starts the workers of one queue. A worker runs one job at a time, so a slow job holds up none of the other workers. */
-async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Promise<void> {
+async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<void> {
   const { queue, concurrency = 1 } = job;
   for (let count = 0; count < concurrency; count += 1) {
     const worker = await boss.work<object>(queue, { includeMetadata: true }, async (batch) => {
@@ -106,8 +145,10 @@ async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Prom
           jobDuration.observe({ queue, outcome }, ms / 1_000);
           return { queue, job: id, ms: Math.round(ms) };
         };
+        const handled = job.handle(data, send);
+        running.add(id, handled);
         try {
-          await job.handle(data, send);
+          await handled;
           logger.info(end('completed'), 'job completed');
         } catch (error) {
           logger.error({ ...end('failed'), err: error }, 'job failed');
@@ -121,8 +162,14 @@ async function work(boss: PgBoss, job: Job, send: SendJob, logger: Logger): Prom
 /**
  * @param databaseUrl the API's own login, which owns the queue's tables
  * @param jobs what this process works on; empty for a process that only sends
+ * @param finishMs how long running jobs may take to end when the process stops
  */
-export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger): Promise<Jobs> {
+export async function startJobs(
+  databaseUrl: string,
+  jobs: Job[],
+  logger: Logger,
+  finishMs = stopTimeoutMs,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema,
@@ -132,6 +179,7 @@ export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);
+  const running = new RunningJobs();
   for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
     await boss.createQueue(queue, {
       name: queue,
@@ -144,7 +192,7 @@ export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger
   }
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
-    await work(boss, job, send, logger);
+    await work(boss, job, send, running, logger);
   }
   return {
     send,
@@ -152,7 +200,11 @@ export async function startJobs(databaseUrl: string, jobs: Job[], logger: Logger
       for (const { queue } of jobs) await boss.offWork(queue);
       // Queries are served in order: this one returns after every fetch that a worker had already requested.
       if (jobs[0]) await boss.getQueueSize(jobs[0].queue);
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      const unfinished = await running.finish(finishMs);
+      await boss.stop({ graceful: false });
+      if (unfinished.length === 0) return;
+      await release(databaseUrl, unfinished);
+      logger.info({ jobs: unfinished.length }, 'released jobs that had not ended');
     },
   };
 }

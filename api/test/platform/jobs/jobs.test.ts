@@ -19,8 +19,8 @@ afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 });
 
-const start = async (work: Job[]) => {
-  jobs = await startJobs(suite.databaseUrl, work, pino({ level: 'silent' }));
+const start = async (work: Job[], finishMs?: number) => {
+  jobs = await startJobs(suite.databaseUrl, work, pino({ level: 'silent' }), finishMs);
   return jobs;
 };
 
@@ -135,4 +135,60 @@ test('only one of several equal jobs waits in the queue', async () => {
   } finally {
     mayEnd.resolve();
   }
+});
+
+describe('a worker that stops', () => {
+  const stateOf = async (queue: string) =>
+    (
+      await suite.admin.query(
+        'select state, retry_count as attempts, started_on as started, output from jobs.job where name = $1',
+        [queue],
+      )
+    ).rows;
+  const begin = async (queue: string, handle: () => Promise<void>, finishMs?: number) => {
+    const started = deferred();
+    const job: Job = {
+      queue,
+      retryLimit: 0,
+      expireInSeconds: 20,
+      async handle() {
+        started.resolve();
+        await handle();
+      },
+    };
+    const { send, stop } = await start([job], finishMs);
+    await send(queue, {});
+    await started.promise;
+    return stop;
+  };
+
+  test('lets the job that is running finish', async () => {
+    const mayEnd = deferred();
+    const stop = await begin('finishing', () => mayEnd.promise);
+    const stopped = stop();
+    mayEnd.resolve();
+    await stopped;
+    expect(await stateOf('finishing')).toMatchObject([{ state: 'completed' }]);
+  });
+
+  test('gives back a job that takes longer: it has not failed, and no attempt is spent', async () => {
+    const mayEnd = deferred();
+    const stop = await begin('released', () => mayEnd.promise, 0);
+    await stop();
+    expect(await stateOf('released')).toEqual([{ state: 'retry', attempts: 0, started: null, output: null }]);
+    mayEnd.resolve();
+  });
+
+  test('leaves a job that fails in the meantime failed', async () => {
+    const mayEnd = deferred();
+    const failing = async () => {
+      await mayEnd.promise;
+      throw new Error('This job fails.');
+    };
+    const stop = await begin('failing-at-the-end', failing);
+    const stopped = stop();
+    mayEnd.resolve();
+    await stopped;
+    expect(await stateOf('failing-at-the-end')).toMatchObject([{ state: 'failed' }]);
+  });
 });
