@@ -1,6 +1,7 @@
 /** Starts and stops programs and reports their errors. The only file that writes to the terminal or exits the process. */
 import { BackupProblem } from './backup/problem';
 import { ConfigError } from './config/config';
+import { MigrationFailed } from './database/migrations/failed';
 import { UnsupportedDatabase } from './database/unsupported';
 import { outageOf } from './outage';
 
@@ -15,7 +16,7 @@ interface Running {
 const stopTimeoutMs = 10_000;
 
 function explain(error: unknown): string {
-  if ([ConfigError, UnsupportedDatabase, BackupProblem].some((kind) => error instanceof kind))
+  if ([ConfigError, UnsupportedDatabase, MigrationFailed, BackupProblem].some((kind) => error instanceof kind))
     return (error as Error).message;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);

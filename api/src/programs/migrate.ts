@@ -16,7 +16,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 program(async () => {
   const config = parseConfig(commonConfigSchema, process.env);
   const adminUrl = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
-  await migrate(adminUrl, path.join(root, 'migrations'));
+  const applied = await migrate(adminUrl, path.join(root, 'migrations'));
+  if (applied.length > 0) printLine(`Applied ${applied.join(', ')}.`);
   const pool = createPool(adminUrl, 1);
   try {
     const catalogue = await readCatalogue(path.join(root, 'catalogue'));

@@ -1,14 +1,15 @@
 /** Migrates a database to this version: roles, job queue and tables. Can run repeatedly, and in several processes at once. */
 
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { applyPending, type MigrationLimits, migrationLimits, withLockRetries } from './migrations/apply';
+import { type Migration, readMigrations } from './migrations/files';
 import { UnsupportedDatabase } from './unsupported';
 
 /** An arbitrary number that every version of this program shares. */
 const migrationLock = 4_600_2026;
+const lockPollMs = 250;
 
 /**
  * Roles belong to the whole cluster. `msp_api` is the default login of the API. It inherits no privileges, so that a query outside a
@@ -84,12 +85,11 @@ async function installJobQueue(client: pg.Client): Promise<void> {
  * There is no upgrade from the builds before the baseline, the first migration (docs/decisions/0055).
  * @throws UnsupportedDatabase if the database has tables of ours without the baseline
  */
-async function refuseEarlierBuilds(client: pg.Client, migrationsFolder: string): Promise<void> {
+async function refuseEarlierBuilds(client: pg.Client, [baseline]: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ journal: string | null; tables: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal, to_regclass('public.organizations') as tables`,
   );
   if (!rows[0]?.tables && !rows[0]?.journal) return;
-  const [baseline] = readMigrationFiles({ migrationsFolder });
   const applied = rows[0].journal
     ? await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id limit 1')
     : undefined;
@@ -99,24 +99,45 @@ async function refuseEarlierBuilds(client: pg.Client, migrationsFolder: string):
 }
 
 /**
+ * A concurrent migration waits for the lock, then finds nothing to do. It asks again and again instead of waiting in PostgreSQL, because an
+ * index that is built concurrently would wait for its transaction.
+ */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
+      migrationLock,
+    ]);
+    if (rows[0]?.isTaken) return;
+    await pause(lockPollMs);
+  }
+}
+
+/**
  * @param adminUrl a login that owns the tables and may create roles
  * @param migrationsFolder where the SQL files are
+ * @returns the names of the migrations that were applied
  * @throws UnsupportedDatabase if an earlier build created the database
+ * @throws MigrationFailed
  */
-export async function migrate(adminUrl: string, migrationsFolder: string): Promise<void> {
+export async function migrate(
+  adminUrl: string,
+  migrationsFolder: string,
+  limits: MigrationLimits = migrationLimits,
+): Promise<string[]> {
+  const migrations = readMigrations(migrationsFolder);
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'trusted-msp-migrate' });
   await client.connect();
   try {
-    // A concurrent migration waits for this lock, then finds nothing to do.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client);
     // Statements may take long, but one that waits for a table holds up everything behind it.
-    await client.query(`set lock_timeout = '1min'`);
-    await refuseEarlierBuilds(client, migrationsFolder);
+    await client.query(`set lock_timeout = ${limits.lockMs}`);
+    await refuseEarlierBuilds(client, migrations);
     await client.query(ensureRoles);
     await client.query(joinRoles);
     await installJobQueue(client);
-    await runMigrations(drizzle(client), { migrationsFolder });
-    await client.query(allowErasure);
+    const applied = await applyPending(client, migrations, limits);
+    await withLockRetries(() => client.query(allowErasure), limits);
+    return applied;
   } finally {
     await client.end();
   }
