@@ -1,8 +1,10 @@
 /** The API server program. It is stateless, so any number of servers can run. */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../platform/clock';
 import { drainMs, parseConfig, serverConfigSchema } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
+import { untilMigrated } from '../platform/database/migrations/until-migrated';
 import { Draining } from '../platform/http/draining';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
 import { createSender } from '../platform/jobs/jobs';
@@ -16,6 +18,8 @@ import { records } from './records';
 
 /** Built into the same folder as this program. */
 const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
+/** The package's folder; the built program runs from `dist`. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
@@ -39,8 +43,10 @@ program(async () => {
   const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send, draining });
   observeRequests(app);
   observeLog(output);
-  await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
   const internal = await serveInternal(config.METRICS_PORT, config.METRICS_HOST);
+  // Until then it accepts no connection, so that a gateway or load balancer uses another server.
+  await untilMigrated(database, path.join(root, 'migrations'), logger);
+  await app.listen({ port: config.PORT, host: config.MSP_ENVIRONMENT === 'local' ? '127.0.0.1' : '0.0.0.0' });
   return {
     drainMs: drainMs(config),
     async stop(hurry) {

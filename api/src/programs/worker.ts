@@ -1,4 +1,5 @@
 /** The worker program: runs background jobs. Several workers share the jobs. */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDispatcher } from '../collaboration/webhooks/dispatcher';
 import { createSender } from '../collaboration/webhooks/send';
@@ -9,6 +10,7 @@ import { mailSettings, parseConfig, workerConfigSchema, workosSettings } from '.
 import { createDatabase } from '../platform/database/database';
 import { lastBackupAt } from '../platform/database/installation';
 import { jobLimits, metricLimits } from '../platform/database/limits';
+import { untilMigrated } from '../platform/database/migrations/until-migrated';
 import type { FileDifference } from '../platform/files/check-files';
 import { startJobs } from '../platform/jobs/jobs';
 import { readQueues } from '../platform/jobs/waiting-jobs';
@@ -28,6 +30,8 @@ import { records } from './records';
 
 /** Built into the same folder as this program. */
 const previewProgram = fileURLToPath(new URL('./preview.js', import.meta.url));
+/** The package's folder; the built program runs from `dist`. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
@@ -70,6 +74,7 @@ program(async () => {
     return { queues, mails, backupAgeSeconds: backupAt && (now.getTime() - backupAt.getTime()) / 1_000 };
   });
   await database.ping();
+  await untilMigrated(database, path.join(root, 'migrations'), logger);
   const jobs = await startJobs(config.DATABASE_URL, work, logger);
   const delivery =
     mail &&

@@ -9,7 +9,7 @@ import { calls } from '@msp/contract';
 import { type EventStream, openEvents } from '../support/event-stream';
 import { cookieHeader, type Person } from '../support/people';
 import { buildProgram, ownPrograms } from '../support/programs/build-program';
-import { type ServerProcess, startServer } from '../support/programs/server-process';
+import { ServerProcesses, serverEnvironment } from '../support/programs/server-process';
 import { isRefused, LoadBalancer, send } from '../support/servers/load-balancer';
 import { publicUrl, type Suite, startSuite } from '../support/suite';
 import { waitUntil } from '../support/wait-until';
@@ -18,7 +18,7 @@ let suite: Suite;
 let person: Person;
 let program: string;
 let environment: Record<string, string>;
-const running = new Set<ServerProcess>();
+const servers = new ServerProcesses();
 const streams: EventStream[] = [];
 
 beforeAll(async () => {
@@ -27,39 +27,16 @@ beforeAll(async () => {
   suite.clock.set(new Date());
   person = await suite.person(await suite.organization('alpha', 'Alpha IT'), 'msp_admin');
   program = buildProgram('server', ownPrograms);
-  environment = {
-    MSP_ENVIRONMENT: 'local',
-    // Longer than any test: the second signal ends it.
-    DRAIN_SECONDS: '600',
-    DATABASE_URL: suite.databaseUrl,
-    PUBLIC_URL: publicUrl,
-    STORAGE_DIR: suite.files,
-    OIDC_ISSUER: 'http://localhost:4602',
-    OIDC_CLIENT_ID: 'trusted-msp',
-    OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
-    // Those of the suite, so that its sessions are valid.
-    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
-    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
-    SESSION_REQUESTS_PER_MINUTE: '1000000',
-    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
-  };
+  // The draining takes longer than any test: the second signal ends it.
+  environment = { ...serverEnvironment(suite), DRAIN_SECONDS: '600' };
 });
 afterAll(async () => {
   for (const stream of streams) stream.close();
-  for (const server of running) {
-    server.signal('SIGKILL');
-    await server.ended;
-  }
+  await servers.kill();
   await suite.stop();
 });
 
-async function start(): Promise<ServerProcess> {
-  const server = await startServer(program, environment);
-  running.add(server);
-  void server.ended.then(() => running.delete(server));
-  return server;
-}
+const start = () => servers.start(program, environment);
 
 async function listen(url: string): Promise<EventStream> {
   const stream = await openEvents(url, person.cookies);
@@ -167,11 +144,8 @@ test('a server is replaced: no request fails, and its event streams end and open
 });
 
 test('a local server, which nothing balances, stops without draining', async () => {
-  const { DRAIN_SECONDS: _, ...local } = environment;
-  const server = await startServer(program, local);
-  running.add(server);
+  const server = await servers.start(program, serverEnvironment(suite));
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  running.delete(server);
   expect(server.output()).toContain('"drainMs":0');
 });

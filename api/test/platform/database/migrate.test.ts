@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { createDatabase } from '../../../src/platform/database/database';
 import { migrate } from '../../../src/platform/database/migrate';
 import { migrationLimits } from '../../../src/platform/database/migrations/apply';
 import { MigrationFailed } from '../../../src/platform/database/migrations/failed';
+import { untilMigrated } from '../../../src/platform/database/migrations/until-migrated';
 import { UnsupportedDatabase } from '../../../src/platform/database/unsupported';
 import { cloneDatabase, type TestDatabase } from '../../support/database';
 import { extendMigrations, ownMigrations as folder } from '../../support/extended-migrations';
@@ -62,6 +64,22 @@ test('a database of a later version is left as it is, so that this version can b
   const before = await journal();
   await migrate(database.adminUrl, folder);
   expect(await journal()).toEqual(before);
+});
+
+test('a program waits for a database whose journal it cannot read: the version that last migrated it kept that to itself', async () => {
+  await client.query('revoke usage on schema drizzle from msp_system');
+  const log = { warn: jest.fn() };
+  const asked = createDatabase(database.databaseUrl, 1);
+  try {
+    const migrated = untilMigrated(asked, folder, log);
+    await waitUntil('it says so', () => log.warn.mock.calls.length > 0);
+    expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('run migrate')]]);
+    await migrate(database.adminUrl, folder);
+    await migrated;
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  } finally {
+    await asked.close();
+  }
 });
 
 describe('a later version', () => {
