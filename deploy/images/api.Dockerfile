@@ -1,5 +1,5 @@
 # The API's programs: server, worker and migrate. The command says which one runs.
-FROM node:20.20.2-bookworm-slim AS base
+FROM node:24.20.0-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0
 ENV CI=true
 WORKDIR /app
@@ -23,8 +23,9 @@ COPY api/package.json api/package.json
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
     pnpm install --frozen-lockfile --store-dir /pnpm --prod --no-optional --filter @msp/api
 
-FROM node:20.20.2-bookworm-slim
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
+FROM node:24.20.0-bookworm-slim
+# Half of Node 24's own size for new objects, as in Node 20: with it, the API at rest needs 170 MB instead of 300 MB.
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 # A new volume takes over the owner of the folder that it is put on.
 RUN install --directory --owner=node --group=node /data/files /data/backups
 WORKDIR /app/api

@@ -1,5 +1,5 @@
 # The gateway: configuration only. PUBLIC_URL must be set.
-FROM node:20.20.2-bookworm-slim AS templates
+FROM node:24.20.0-bookworm-slim AS templates
 WORKDIR /app
 COPY deploy/cli deploy/cli
 COPY deploy/gateway deploy/gateway

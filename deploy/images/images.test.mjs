@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
   it("starts from exact versions, and installs with the project's pnpm", () => {
     const own = new Set(stages.map((stage) => stage.name));
     for (const { from } of stages.filter(({ from }) => !own.has(from))) {
-      expect(from).toMatch(/^(node:20\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)$/);
+      expect(from).toMatch(/^(node:24\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)$/);
     }
     const [, version] = /version = '([\d.]+)'/.exec(read(join(root, 'deploy/workspace/dependencies.mjs'))) ?? [];
     const installs = instructions(name, 'RUN').filter(({ rest }) => rest.includes('npm install --global'));

@@ -1,5 +1,5 @@
 # One remote, named by the build argument NAME: nginx with its build.
-FROM node:20.20.2-bookworm-slim AS base
+FROM node:24.20.0-bookworm-slim AS base
 RUN npm install --global pnpm@12.21.0
 ENV CI=true
 WORKDIR /app

@@ -117,7 +117,8 @@ test('a pipe that nothing reads neither holds the program back nor keeps it from
   const child = await start(standardOutput, tooMany);
   const { dropped, bytes } = await ask(child);
   expect(dropped).toBeGreaterThan(tooMany / 2);
-  expect(bytes).toBeLessThan(200_000_000);
+  // All lines together have 200 MB. Node 24 lets more garbage gather than Node 20.
+  expect(bytes).toBeLessThan(150_000_000);
   expect(await stop(child)).toBe(0);
 });
 

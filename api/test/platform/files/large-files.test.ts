@@ -10,7 +10,7 @@ import { waitUntil } from '../../support/wait-until';
 
 const megabyte = 1024 * 1024;
 /** Far less than the file's size, and far more than the garbage that may not be collected yet. */
-const allowedGrowth = 64 * megabyte;
+const allowedGrowth = 40 * megabyte;
 
 let server: ChildProcess;
 let port: number;
@@ -36,7 +36,8 @@ beforeAll(async () => {
       },
     ],
   });
-  server = fork(program, [], { execArgv: [] });
+  // As in the image.
+  server = fork(program, [], { execArgv: ['--max-semi-space-size=16'] });
   [{ port, cookie }] = await once(server, 'message');
 });
 afterAll(async () => {
@@ -93,7 +94,9 @@ async function download(url: string): Promise<number> {
 }
 
 test("the server's memory stays flat while 90 MB are uploaded, downloaded and packed into a ZIP", async () => {
-  const first = await upload(1);
+  // The garbage of a stream has gathered by then: more in Node 24, whose streams have larger blocks, than in Node 20. A server that holds
+  // files in memory needs 45 MB more for the second one.
+  const first = await upload(45);
   await download(`/api/v1/evidence/${first.body.id}/files/1`);
   const { now } = await ask('reset');
 
