@@ -286,6 +286,12 @@ export const steppedScreens: readonly SteppedScreen[] = [
       key('Escape'),
     ],
   },
+  {
+    path: '/admin/organizations/:organization',
+    heading: 'Harbour IT Services',
+    person: 'Daniel Frost',
+    steps: [press(/^Registry of/), key('Escape'), ...commandMenu],
+  },
   { path: '/admin/scheme-staff', heading: 'Scheme staff', person: 'Daniel Frost', steps: list(/^Role/) },
   { path: '/admin/failed-jobs', heading: 'Failed jobs', person: 'Daniel Frost', steps: commandMenu },
   { path: '/admin/releases', heading: 'Releases', person: 'Daniel Frost', steps: commandMenu },

@@ -85,6 +85,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
 export const installationScreens: readonly Screen[] = [
   { path: '/admin', heading: 'Administration' },
   { path: '/admin/organizations', heading: 'Organisations' },
+  { path: '/admin/organizations/:organization', heading: 'Harbour IT Services' },
   { path: '/admin/certificates', heading: 'All certificates' },
   { path: '/admin/scheme-staff', heading: 'Scheme staff' },
   { path: '/admin/failed-jobs', heading: 'Failed jobs' },
@@ -147,6 +148,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':policy': async (page) =>
     (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
   ':code': async (page) => (await readApi<{ items: { code: string }[] }>(page, '/certificates?limit=1')).items[0]?.code,
+  ':organization': async (page) => (await firstOf(page, '/admin/organizations?search=harbour-it'))?.id,
   ':submitted': submittedAssessment,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };

@@ -21,7 +21,7 @@ import { createTxtResolver } from '../tenancy/domains/resolver';
 import { createInvitationLinks } from '../tenancy/invitations/tokens';
 import { withdrawnBuilds } from '../tenancy/releases/service';
 import { createOrganizationProviders } from '../tenancy/single-sign-on/service';
-import { modules } from './modules';
+import { fileTables, modules } from './modules';
 import type { ApiServices } from './services';
 
 export interface Api {
@@ -96,6 +96,7 @@ export async function createApi(
     send: vendors.send,
     keys: vendors.keys,
     allowLoopback: config.ALLOW_LOOPBACK,
+    fileTables,
     links: createInvitationLinks(config.SESSION_KEY, config.PUBLIC_URL),
     resolveTxt: createTxtResolver(config.DNS_SERVERS),
     workos: workosConfig && createWorkOs(workosConfig),

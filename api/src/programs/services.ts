@@ -38,6 +38,7 @@ export interface ApiServices extends HttpDependencies {
   sealer: Sealer;
   cookies: Cookies;
   links: InvitationLinks;
+  fileTables: readonly MeasuredFileTable[];
   counters: RequestCounters;
   keys: KeyRing;
   /** Receivers and providers on this machine may be chosen, without TLS. */

@@ -78,6 +78,7 @@ const unknownRecord: CallInput = {
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
+    invitationId: '018f3e9a-0000-7000-8000-000000000000',
     sha256: 'a'.repeat(64),
   },
 };
@@ -148,6 +149,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'admin.dismissJob': () => unknownRecord,
   'admin.retryJob': () => unknownRecord,
   'admin.changeJobs': () => ({ body: { action: 'retry', atMost: 9 } }),
+  'admin.organization': async () => ({ params: { id: await suite.organization('read') } }),
+  'admin.resendInvitation': () => unknownRecord,
   'admin.setRing': async () => ({ params: { id: await suite.organization('ringed') }, body: { ring: 'early' } }),
   'releases.report': () => ({ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }),
   'releases.withdraw': () => ({ body: { ...loadedBuild, reason: 'Wrong totals.' } }),
@@ -340,6 +343,8 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: there is no such account, and no such assessor.
   'admin.addAssessor': 400,
   'admin.removeAssessor': 404,
+  // Permitted, and then refused: there is no such invitation.
+  'admin.resendInvitation': 404,
   // Permitted, and then refused: no such job has failed.
   'admin.dismissJob': 404,
   'admin.retryJob': 404,

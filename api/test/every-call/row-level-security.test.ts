@@ -141,6 +141,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'admin.retryJob': { params: { id: b.organizationId } },
     'admin.dismissJob': { params: { id: b.organizationId } },
     'admin.changeJobs': { body: { action: 'retry', atMost: 9 } },
+    'admin.organization': { params: { id: b.organizationId } },
+    'admin.resendInvitation': { params: { id: b.organizationId, invitationId: b.invitationId } },
     'admin.setRing': { params: { id: b.organizationId }, body: { ring: 'early' } },
     'releases.withdraw': { body: { remote: 'evidence', build: '0123456789ab', reason: 'x' } },
     'releases.allow': { body: { remote: 'evidence', build: '0123456789ab' } },

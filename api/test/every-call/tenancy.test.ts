@@ -95,6 +95,8 @@ const attempts: Record<string, () => CallInput[]> = {
     { body: { action: 'retry', atMost: 9 } },
     { body: { action: 'dismiss', search: 'bravo', atMost: 9 } },
   ],
+  'admin.organization': () => [{ params: { id: b.organizationId } }],
+  'admin.resendInvitation': () => [{ params: { id: b.organizationId, invitationId: b.invitationId } }],
   'admin.setRing': () => [{ params: { id: b.organizationId }, body: { ring: 'early' } }],
   // Of the whole installation, for superadmins: nothing in them is of an organisation.
   'releases.report': () => [{ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }],

@@ -50,6 +50,7 @@ test('§2.2 §6 pages that need a permission: the review queue, those of assesso
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
     ['/admin/organizations', 'admin:portal'],
+    ['/admin/organizations/:id', 'installation:manage'],
     ['/admin/certificates', 'admin:portal'],
     ['/admin/scheme-staff', 'installation:manage'],
     ['/admin/failed-jobs', 'admin:portal'],

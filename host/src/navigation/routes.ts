@@ -169,6 +169,7 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.organizations, 'name', 'asc'),
   }),
+  administration(a.adminOrganization, 'Organisation', { require: { permission: 'installation:manage' } }),
   administration(a.adminCertificates, 'All certificates', {
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.certificates, 'issuedAt', 'desc'),

@@ -41,6 +41,10 @@ const OrganizationsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-organizations" */ './admin/organizations/organizations-page'),
   'admin/organizations',
 );
+const OrganizationPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-organization" */ './admin/organizations/organization-page'),
+  'admin/organization',
+);
 
 const CertificatesPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-certificates" */ './admin/certificates/certificates-page'),
@@ -81,6 +85,7 @@ export default {
     { path: paths.catalogue, element: <ControlRegistriesPage /> },
     { path: paths.admin, element: <AdminPage /> },
     { path: paths.adminOrganizations, element: <OrganizationsPage /> },
+    { path: paths.adminOrganization, element: <OrganizationPage /> },
     { path: paths.adminCertificates, element: <CertificatesPage /> },
     { path: paths.schemeStaff, element: <SchemeStaffPage /> },
     { path: paths.failedJobs, element: <FailedJobsPage /> },

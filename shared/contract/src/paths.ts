@@ -69,6 +69,8 @@ export const remotePaths = {
     domains: '/admin/portal/domains',
     singleSignOn: '/admin/portal/single-sign-on',
     adminOrganizations: '/admin/organizations',
+    /** An addition to the specification: docs/decisions/0093. */
+    adminOrganization: '/admin/organizations/:id',
     adminCertificates: '/admin/certificates',
     schemeStaff: '/admin/scheme-staff',
     failedJobs: '/admin/failed-jobs',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../../platform/config/config';
 import { personOf } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
+import type { MeasuredFileTable } from '../../platform/files/check-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { setRing } from '../../tenancy/releases/service';
@@ -12,20 +13,27 @@ import { assignControlRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
 import { changeFailedJob, changeFoundJobs, failedJobs } from './failed-jobs';
+import { readOrganization, resendInvitationOf } from './organization';
 import { listOrganizations } from './service';
 
 export interface AdminDependencies extends HttpDependencies {
   config: Pick<ServerConfig, 'RELEASE_RINGS'>;
   links: InvitationLinks;
+  fileTables: readonly MeasuredFileTable[];
   issuer: Issuer;
   /** Without a certificate register, certificates show no registration. */
   hasCertificateRegister: boolean;
 }
 
 export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
-  const { platform, config, links, issuer, hasCertificateRegister } = dependencies;
+  const { platform, config, fileTables, links, issuer, hasCertificateRegister } = dependencies;
   implement(app, dependencies, 'admin', {
     organizations: ({ context, query }) => listOrganizations(platform, context, query, config.RELEASE_RINGS),
+
+    organization: ({ context, params }) =>
+      readOrganization(platform, context, { id: params.id, fileTables, hasRings: config.RELEASE_RINGS }),
+
+    resendInvitation: ({ context, params }) => resendInvitationOf(platform, links, personOf(context), params),
 
     createOrganization: ({ context, body }) => createOrganization(platform, links, personOf(context), body),
 

@@ -10,10 +10,10 @@ const isoTime = (time: string | Date | null) => (time === null ? null : new Date
 export async function listOrganizations(
   { database }: Pick<Platform, 'database'>,
   { actor, organizationId }: OrganizationContext,
-  query: Omit<repository.OrganizationFilters, 'id'> & PageRequest,
+  query: repository.OrganizationFilters & PageRequest,
   hasRings: boolean,
 ) {
-  const id = holdsPermission(actor, 'installation:manage') ? undefined : organizationId;
+  const id = holdsPermission(actor, 'installation:manage') ? query.id : organizationId;
   const { rows, nextCursor, total } = await database.asSystem(async (tx) => {
     await includeSuspended(tx);
     return repository.listOrganizations(tx, { ...query, id });

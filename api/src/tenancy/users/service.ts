@@ -5,6 +5,8 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import * as repository from './repository';
 
+export { listUsers } from './list';
+
 interface PeopleQuery {
   search: string;
   limit: number;

@@ -6,6 +6,8 @@ const section = '§2.1 Access classes';
 
 export const adminDocumentation = documentation<typeof admin>({
   organizations: { summary: 'Lists the organisations that this person administers.', section },
+  organization: { summary: 'Returns one organisation with its people, figures and problems.', section },
+  resendInvitation: { summary: 'Sends an invitation of an organisation again.', section },
   createOrganization: { summary: 'Creates an organisation and invites its first administrator.', section },
   suspendOrganization: { summary: 'Suspends an organisation, with a reason. Its data is kept.', section },
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },

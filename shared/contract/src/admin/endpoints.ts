@@ -9,6 +9,18 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'admin:portal',
     personOnly: true,
   },
+  organization: {
+    method: 'GET',
+    path: '/api/v1/admin/organizations/{id}',
+    access: 'installation:manage',
+    personOnly: true,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/v1/admin/organizations/{id}/invitations/{invitationId}/resend',
+    access: 'installation:manage',
+    personOnly: true,
+  },
   createOrganization: {
     method: 'POST',
     path: '/api/v1/admin/organizations',

@@ -1,12 +1,26 @@
 /** Administration of the installation (specification §2.1 /admin). */
 import { z } from 'zod';
+import { assessmentStatuses } from '../assessments/words';
 import { certificateStates, registrationStatuses } from '../certificates/words';
 import { textLimits } from '../constants';
+import { integrationConditions, integrationStatuses } from '../integrations/words';
 import { organizationStates } from '../organizations/words';
-import { count, id, listOf, listQuery, oneOrMany, organizationName, personSummary, timestamp } from '../primitives';
+import {
+  count,
+  id,
+  listOf,
+  listQuery,
+  oneOrMany,
+  organizationName,
+  percent,
+  personSummary,
+  role,
+  timestamp,
+} from '../primitives';
 import { rings } from '../releases/words';
 import { schemeStaffRoles } from '../roles';
 import { sortKeys } from '../sort-keys';
+import { userStates } from '../users/words';
 
 const emailAddress = z.email('Enter an email address.').max(textLimits.email);
 
@@ -28,6 +42,50 @@ const organization = z.object({
   suspendedReason: z.string().nullable(),
   /** When its account closes; null unless that was requested. Absent in answers of older releases. */
   closesAt: timestamp.nullable().optional(),
+});
+
+/** What a super admin sees of one organisation: figures and names, no record's content. */
+const organizationDetail = organization.extend({
+  /** Members, open invitations and requests to join, by name: at most 100. */
+  people: z.array(
+    z.object({
+      kind: z.enum(['member', 'invitation', 'request']),
+      id,
+      /** Empty for invitations. */
+      name: z.string(),
+      email: z.string(),
+      role,
+      state: z.enum(userStates),
+      lastActiveAt: timestamp.nullable(),
+      /** Null except for invitations. */
+      expiresAt: timestamp.nullable(),
+    }),
+  ),
+  peopleTotal: count,
+  /** As on its dashboard. */
+  compliance: z.object({
+    percentage: percent,
+    implementedControls: count,
+    totalControls: count,
+    /** Of the implemented ones. */
+    failingControls: count,
+  }),
+  /** The newest that was not revoked, also if it has expired. */
+  certificate: z.object({ code: z.string(), expiresAt: timestamp }).nullable(),
+  assessment: z.object({ code: z.string(), status: z.enum(assessmentStatuses) }).nullable(),
+  integrations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(integrationStatuses),
+      condition: z.enum(integrationConditions).nullable(),
+      problem: z.string().nullable(),
+      lastSuccessAt: timestamp.nullable(),
+    }),
+  ),
+  failedJobs: count,
+  /** Its stored files, without previews. */
+  storage: z.object({ files: count, bytes: count }),
 });
 
 const certificate = z.object({
@@ -74,6 +132,14 @@ export const adminSchemas = {
       ring: oneOrMany(z.enum(rings)),
     }),
     response: listOf(organization),
+  },
+  /** 404 for one that does not exist or is closed. */
+  organization: { params, response: organizationDetail },
+  /** As an administrator of the organisation would. 409 INVALID_TRANSITION for one that was accepted or revoked. */
+  resendInvitation: {
+    params: params.extend({ invitationId: id }),
+    /** `link`: to be sent by other means if the installation sends no mail. */
+    response: z.object({ link: z.url(), expiresAt: timestamp, mailed: z.boolean() }),
   },
   /** Invites the first administrator in the same transaction. 409 CONFLICT if the slug is taken. */
   createOrganization: {

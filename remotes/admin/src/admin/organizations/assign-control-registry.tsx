@@ -1,12 +1,13 @@
 /** Puts an organisation on one of the loaded control registries. */
 import { type AdminOrganization, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { invalidate, request, useCall } from '@msp/http';
+import { request, useCall } from '@msp/http';
 import { Button, Skeleton, Text, TextLink, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
 import { controlRegistryName } from '../../shared/control-registry-name';
+import { refreshOrganizations } from './refresh-organizations';
 
 interface AssignControlRegistryProps {
   organization: AdminOrganization;
@@ -26,7 +27,7 @@ function AssignDialog({ organization, onClose }: AssignControlRegistryProps & { 
       await request(calls.admin.assignControlRegistry, { params: { id }, body: { registryId: chosen } });
       const label = options.find(({ value }) => value === chosen)?.label;
       onClose();
-      await invalidate(calls.admin.organizations);
+      await refreshOrganizations();
       return { title: 'Control registry changed', description: `${name} now uses ${label}.` };
     });
   };

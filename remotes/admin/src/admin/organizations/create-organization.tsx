@@ -1,38 +1,14 @@
 /** Creates an organisation and invites its first administrator. */
 import { dialogWithRetry } from '@msp/loading';
-import { Button, Callout, Stack } from '@msp/ui';
-import { Dialog } from '@msp/ui/pages';
+import { Button } from '@msp/ui';
 import { useState } from 'react';
-import { LinkField } from '../../shared/invitation-link';
 import type { Invitation } from './create-dialog';
+import { LinkDialog } from './link-dialog';
 
 const CreateDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "create-organization" */ './create-dialog'),
   'admin/create-organization',
 );
-
-function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { organizationName: name, email, link, expiresAt } = invitation;
-  return (
-    <Dialog
-      open
-      title={`${name} created`}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <Stack>
-        <Callout tone="attention" title="No email was sent">
-          This installation sends no email. Copy the link and send it to the administrator yourself.
-        </Callout>
-        <LinkField email={email} link={link} expiresAt={expiresAt} />
-      </Stack>
-    </Dialog>
-  );
-}
 
 export function CreateOrganization() {
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +19,13 @@ export function CreateOrganization() {
         Create organisation
       </Button>
       {isOpen && <CreateDialog onClose={() => setOpen(false)} onInvited={setInvitation} />}
-      {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
+      {invitation && (
+        <LinkDialog
+          title={`${invitation.organizationName} created`}
+          invitation={invitation}
+          onClose={() => setInvitation(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,21 +1,13 @@
 /** The columns of the list of organisations. */
-import { type AdminOrganization, organizationStateLabels, type SortKeyOf } from '@msp/contract';
-import { Badge, formatDate, formatDateTime, Inline } from '@msp/ui';
+import type { AdminOrganization, SortKeyOf } from '@msp/contract';
+import { formatDate, Inline } from '@msp/ui';
 import { CellNote, type Column, formatCount, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { AssignControlRegistry } from './assign-control-registry';
+import { OrganizationState } from './organization-state';
 import { SetRing } from './set-ring';
 import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
-
-function State({ state, suspendedAt, closesAt }: AdminOrganization) {
-  if (suspendedAt === null && closesAt) return <Badge tone="attention">Closes {formatDate(closesAt)}</Badge>;
-  return (
-    <span title={suspendedAt ? `Since ${formatDateTime(suspendedAt)}` : undefined}>
-      <Badge tone={state === 'ACTIVE' ? 'none' : 'bad'}>{organizationStateLabels[state]}</Badge>
-    </span>
-  );
-}
 
 const columns: readonly OrganizationColumn[] = [
   {
@@ -39,7 +31,7 @@ const columns: readonly OrganizationColumn[] = [
     sortKey: 'state',
     width: 10.5,
     phone: 'first',
-    cell: (organization) => <State {...organization} />,
+    cell: (organization) => <OrganizationState {...organization} />,
   },
   {
     key: 'members',

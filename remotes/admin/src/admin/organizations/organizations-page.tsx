@@ -1,7 +1,9 @@
 /** Organisations: all of them for those who manage the installation, the own one for other administrators. */
 import {
+  type AdminOrganization,
   calls,
   constants,
+  fillPath,
   organizationStateLabels,
   organizationStates,
   remotePaths,
@@ -38,6 +40,8 @@ const ringFilter: ToolbarFilter<'state' | 'ring'> = {
   options: rings.map((value) => ({ value, label: ringLabels[value] })),
 };
 
+const organizationPath = ({ id }: AdminOrganization) => fillPath(remotePaths.admin.adminOrganization, { id });
+
 export default function OrganizationsPage() {
   usePageTitle('Organisations');
   const isOfInstallation = usePermissions().has('installation:manage');
@@ -60,6 +64,7 @@ export default function OrganizationsPage() {
         count={(total) => plural(total, 'organisation')}
         columns={organizationColumns(isOfInstallation, hasRings)}
         rowKey={({ id }) => id}
+        {...(isOfInstallation && { rowHref: organizationPath })}
         views={SavedViews}
         empty={{ title: 'No organisations', description: 'Organisations of this installation appear here.' }}
       />

@@ -1,11 +1,12 @@
 /** Sets the ring whose builds an organisation gets. */
 import { type AdminOrganization, calls, type Ring, ringLabels, rings } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { invalidate, request } from '@msp/http';
+import { request } from '@msp/http';
 import { Button, Text, VisuallyHidden } from '@msp/ui';
 import { FormDialog } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
+import { refreshOrganizations } from './refresh-organizations';
 
 interface SetRingProps {
   organization: AdminOrganization;
@@ -21,7 +22,7 @@ function RingDialog({ organization: { id, name, ring }, onClose }: SetRingProps 
     await run(async () => {
       await request(calls.admin.setRing, { params: { id }, body: { ring: chosen } });
       onClose();
-      await invalidate(calls.admin.organizations);
+      await refreshOrganizations();
       return { title: 'Ring changed', description: `${name} is now in the ring ${ringLabels[chosen]}.` };
     });
   };

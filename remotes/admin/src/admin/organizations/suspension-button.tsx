@@ -1,22 +1,21 @@
 /** Suspends an organisation with a reason, or reactivates it. */
 import { type AdminOrganization, calls } from '@msp/contract';
 import { ReasonDialog, useAction } from '@msp/forms';
-import { invalidate, request } from '@msp/http';
+import { request } from '@msp/http';
 import { useSession } from '@msp/session';
 import { Button, toast, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
+import { refreshOrganizations } from './refresh-organizations';
 
 interface OrganizationProps {
   organization: AdminOrganization;
 }
 
-const refreshList = () => invalidate(calls.admin.organizations);
-
 function SuspendDialog({ organization: { id, name }, onClose }: OrganizationProps & { onClose: () => void }) {
   const suspend = async (body: { reason: string }) => {
     await request(calls.admin.suspendOrganization, { params: { id }, body });
     toast.success({ title: `${name} suspended` });
-    await refreshList();
+    await refreshOrganizations();
   };
   return (
     <ReasonDialog
@@ -38,7 +37,7 @@ function ReactivateButton({ organization: { id, name } }: OrganizationProps) {
   const reactivate = () =>
     run(async () => {
       await request(calls.admin.reactivateOrganization, { params: { id } });
-      await refreshList();
+      await refreshOrganizations();
       return { title: `${name} reactivated` };
     });
   return (
