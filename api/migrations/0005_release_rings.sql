@@ -24,6 +24,7 @@ CREATE TABLE "withdrawn_builds" (
 	CONSTRAINT "withdrawn_builds_pkey" PRIMARY KEY("remote","build")
 );
 --> statement-breakpoint
+CREATE INDEX "remote_loads_person" ON "remote_loads" USING btree ("person");--> statement-breakpoint
 ALTER TABLE "withdrawn_builds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "ring" text DEFAULT 'stable' NOT NULL;--> statement-breakpoint
 CREATE POLICY "remote_loads_system" ON "remote_loads" AS PERMISSIVE FOR ALL TO "msp_system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -13,35 +13,33 @@ export interface Build {
 const ofBuild = (table: typeof remoteLoads | typeof withdrawnBuilds, { remote, build }: Build) =>
   and(eq(table.remote, remote), eq(table.build, build));
 
-/** Adds one load of the page to what is counted for a person. */
+/** Of one person, in all rings: more than are ever released in the time that they are kept. */
+const maxBuildsOfPerson = 100;
+
+/**
+ * Adds one load of the page to what is counted for a person. Nothing is counted of further builds than a person can have loaded, so that
+ * invented ones cannot fill the table.
+ */
 export async function addLoad(
   tx: Tx,
-  { outcome, ...build }: Build & { outcome: LoadOutcome },
+  { remote, build, outcome }: Build & { outcome: LoadOutcome },
   { ring, person, now }: { ring: Ring; person: string; now: Date },
 ): Promise<void> {
   const loads = outcome === 'broke' ? 0 : 1;
   const failures = outcome === 'opened' ? 0 : 1;
-  await tx
-    .insert(remoteLoads)
-    .values({
-      ...build,
-      ring,
-      person,
-      loads,
-      failures,
-      firstAt: now,
-      lastAt: now,
-      lastFailedAt: failures > 0 ? now : null,
-    })
-    .onConflictDoUpdate({
-      target: [remoteLoads.remote, remoteLoads.build, remoteLoads.ring, remoteLoads.person],
-      set: {
-        loads: sql`${remoteLoads.loads} + ${loads}`,
-        failures: sql`${remoteLoads.failures} + ${failures}`,
-        lastAt: now,
-        ...(failures > 0 && { lastFailedAt: now }),
-      },
-    });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into remote_loads as l (remote, build, ring, person, loads, failures, first_at, last_at, last_failed_at)
+    select ${remote}, ${build}, ${ring}, ${person}, ${loads}::int, ${failures}::int, ${at}, ${at},
+      case when ${failures}::int > 0 then ${at} end
+    where (select count(*) from remote_loads where person = ${person}) < ${maxBuildsOfPerson}
+      or exists (select from remote_loads
+        where remote = ${remote} and build = ${build} and ring = ${ring} and person = ${person})
+    on conflict (remote, build, ring, person) do update set
+      loads = l.loads + excluded.loads,
+      failures = l.failures + excluded.failures,
+      last_at = excluded.last_at,
+      last_failed_at = coalesce(excluded.last_failed_at, l.last_failed_at)`);
 }
 
 const people = sql<number>`count(*)::int`;

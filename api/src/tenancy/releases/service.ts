@@ -81,11 +81,9 @@ export async function reportLoads(
   const now = platform.clock.now();
   // Without rings, nothing could replace a build.
   const failed = hasRings ? loads.filter(({ outcome }) => outcome !== 'opened') : [];
+  const person = createHmac('sha256', key).update(`remote loads ${userId}`).digest('base64url');
   const untold = await platform.database.asSystem(async (tx) => {
-    for (const load of loads) {
-      const person = createHmac('sha256', key).update(`${load.remote} ${load.build} ${userId}`).digest('base64url');
-      await repository.addLoad(tx, load, { ring, person, now });
-    }
+    for (const load of loads) await repository.addLoad(tx, load, { ring, person, now });
     for (const build of failed) {
       const { remote, build: id } = build;
       const reason = await verdict(tx, build, ring, now);

@@ -1,7 +1,7 @@
 /** How the builds of the remotes do in people's browsers, for the whole installation (docs/decisions/0090). */
 import type { RemoteName, Ring } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
 import { instant } from '../../platform/database/tenant-table';
 
@@ -13,7 +13,7 @@ export const remoteLoads = pgTable(
   {
     ...ofBuild,
     ring: text('ring').$type<Ring>().notNull(),
-    /** A keyed hash, different for each build: it counts people without saying who they are. */
+    /** A keyed hash: it counts people without saying who they are. */
     person: text('person').notNull(),
     loads: integer('loads').notNull(),
     failures: integer('failures').notNull(),
@@ -24,6 +24,7 @@ export const remoteLoads = pgTable(
   },
   (table) => [
     primaryKey({ name: 'remote_loads_pkey', columns: [table.remote, table.build, table.ring, table.person] }),
+    index('remote_loads_person').on(table.person),
     pgPolicy('remote_loads_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 );
