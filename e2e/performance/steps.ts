@@ -295,6 +295,12 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/admin/scheme-staff', heading: 'Scheme staff', person: 'Daniel Frost', steps: list(/^Role/) },
   { path: '/admin/failed-jobs', heading: 'Failed jobs', person: 'Daniel Frost', steps: commandMenu },
   { path: '/admin/releases', heading: 'Releases', person: 'Daniel Frost', steps: commandMenu },
+  {
+    path: '/admin/announcements',
+    heading: 'Announcements',
+    person: 'Daniel Frost',
+    steps: [focus('textbox', 'Text'), type('Maintenance'), ...commandMenu],
+  },
   { path: '/admin/catalogue', heading: 'Control registries', person: 'Daniel Frost', steps: commandMenu },
   { path: '/admin/certificates', heading: 'All certificates', person: 'Daniel Frost', steps: list(/^(Status|State)/) },
   {

@@ -90,6 +90,7 @@ export const installationScreens: readonly Screen[] = [
   { path: '/admin/scheme-staff', heading: 'Scheme staff' },
   { path: '/admin/failed-jobs', heading: 'Failed jobs' },
   { path: '/admin/releases', heading: 'Releases' },
+  { path: '/admin/announcements', heading: 'Announcements' },
   { path: '/admin/portal', heading: 'Admin portal' },
   { path: '/admin/portal/directory-sync', heading: 'Directory sync' },
   { path: '/admin/portal/domains', heading: 'Domains' },

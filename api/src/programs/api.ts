@@ -14,6 +14,7 @@ import type { SendJob } from '../platform/jobs/jobs';
 import { createPdfs } from '../platform/pdf/pdfs';
 import { RequestCounters } from '../platform/rate-limit/counters';
 import { createWorkOs } from '../platform/workos/client';
+import { currentAnnouncement } from '../tenancy/announcements/service';
 import { withApiKeys } from '../tenancy/api-keys/authentication';
 import { createCookies } from '../tenancy/auth/cookies';
 import { createSessions, type Sessions } from '../tenancy/auth/sessions';
@@ -79,7 +80,10 @@ export async function createApi(
   const converter = { program: previewProgram };
   const services: ApiServices = {
     config,
-    withdrawnBuilds: () => withdrawnBuilds(platform),
+    readLive: async () => {
+      const [builds, announcement] = await Promise.all([withdrawnBuilds(platform), currentAnnouncement(platform)]);
+      return { withdrawnBuilds: builds, announcement };
+    },
     publicUrl: config.PUBLIC_URL,
     brandName: config.BRAND_NAME,
     version: config.BUILD_VERSION,

@@ -16,6 +16,7 @@ import type { IdentityProvider } from '../platform/identity/provider';
 import type { SendJob } from '../platform/jobs/jobs';
 import type { Pdfs } from '../platform/pdf/pdfs';
 import type { RequestCounters } from '../platform/rate-limit/counters';
+import type { LiveConfig } from '../platform/runtime-config/routes';
 import type { EventContribution } from '../platform/workos/contribution';
 import type { WorkOs } from '../platform/workos/workos';
 import type { Cookies } from '../tenancy/auth/cookies';
@@ -27,8 +28,8 @@ import type { OrganizationProviders } from '../tenancy/single-sign-on/service';
 /** What routes may use. */
 export interface ApiServices extends HttpDependencies {
   config: ServerConfig;
-  /** The builds of remotes that browsers must not load. */
-  withdrawnBuilds: () => Promise<string[]>;
+  /** The part of the runtime configuration that is in the database. */
+  readLive: () => Promise<LiveConfig>;
   publicUrl: string;
   brandName: string;
   version: string;

@@ -143,6 +143,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'admin.changeJobs': { body: { action: 'retry', atMost: 9 } },
     'admin.organization': { params: { id: b.organizationId } },
     'admin.resendInvitation': { params: { id: b.organizationId, invitationId: b.invitationId } },
+    'admin.announce': { body: { text: 'x', until: '2026-11-21' } },
+    'admin.endAnnouncement': { params: { id: b.organizationId } },
     'admin.setRing': { params: { id: b.organizationId }, body: { ring: 'early' } },
     'releases.withdraw': { body: { remote: 'evidence', build: '0123456789ab', reason: 'x' } },
     'releases.allow': { body: { remote: 'evidence', build: '0123456789ab' } },

@@ -10,6 +10,7 @@ import { useCommandMenuKeys } from '../command-menu/use-command-menu-keys';
 import { useSidebar, useSidebarShortcut } from '../navigation/sidebar-state';
 import { Bell } from '../notifications/bell';
 import { ContentSkeleton } from '../skeletons/content-skeleton';
+import { AnnouncementNotice } from './notices/announcement-notice';
 import { ClosingNotice } from './notices/closing-notice';
 import { ConnectionNotice } from './notices/connection-notice';
 import { RemoteAddressNotice } from './notices/remote-address-notice';
@@ -59,6 +60,7 @@ export function AppLayout() {
       <Sidebar state={sidebar} />
       <Main ref={main} id={mainId} tabIndex={-1}>
         <ConnectionNotice />
+        <AnnouncementNotice />
         <RemoteAddressNotice />
         <ClosingNotice />
         {isSwitchingOrganization ? <ContentSkeleton /> : <Outlet />}

@@ -54,6 +54,7 @@ test('§2.2 §6 pages that need a permission: the review queue, those of assesso
     ['/admin/certificates', 'admin:portal'],
     ['/admin/scheme-staff', 'installation:manage'],
     ['/admin/failed-jobs', 'admin:portal'],
+    ['/admin/announcements', 'installation:manage'],
     ['/admin/releases', 'installation:manage'],
     ['/admin/portal/domains', 'admin:portal'],
     ['/admin/portal/single-sign-on', 'admin:portal'],

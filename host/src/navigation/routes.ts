@@ -182,6 +182,7 @@ export const routes: readonly RouteEntry[] = [
     require: { permission: 'admin:portal' },
     ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
   }),
+  administration(a.announcements, 'Announcements', { require: { permission: 'installation:manage' } }),
   administration(a.releases, 'Releases', { require: { permission: 'installation:manage' } }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.domains, 'Domains', {

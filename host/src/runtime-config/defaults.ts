@@ -19,6 +19,7 @@ export const defaultConfig: RuntimeConfig = {
   },
   withdrawnBuilds: [],
   ring: '',
+  announcement: '',
   remoteOrigins: [],
   allowRemoteAddresses: false,
   brand: { name: 'Trusted MSP', supportEmail: '' },

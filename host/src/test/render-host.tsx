@@ -47,11 +47,19 @@ interface HostOptions {
   api?: FakeApi;
   /** What each remote exposes as `./routes`. A remote that is not given fails to load. */
   remotes?: Partial<Record<RemoteName, unknown>>;
+  /** Of the runtime config. */
+  announcement?: string;
 }
 
 export const signedOut: Session = { ...initialSession, isLoading: false };
 
-export async function renderHost({ route = '/', session = someSession(), api = fakeApi(), remotes = {} }: HostOptions) {
+export async function renderHost({
+  route = '/',
+  session = someSession(),
+  api = fakeApi(),
+  remotes = {},
+  announcement = '',
+}: HostOptions) {
   const left = watchBrowser();
   openNativeDialogs();
   window.scrollTo = () => {};
@@ -81,7 +89,7 @@ export async function renderHost({ route = '/', session = someSession(), api = f
   const user = userEvent.setup();
   const result = await act(async () =>
     render(
-      <Surroundings config={config}>
+      <Surroundings config={{ ...config, announcement }}>
         <MemoryRouter initialEntries={Array.isArray(route) ? [...route] : [route]}>
           <AppRoutes />
           <Address />

@@ -64,6 +64,11 @@ const ReleasesPage = lazyWithRetry(
   'admin/releases',
 );
 
+const AnnouncementsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-announcements" */ './admin/announcements/announcements-page'),
+  'admin/announcements',
+);
+
 const DomainsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-domains" */ './domains/domains-page'),
   'admin/domains',
@@ -90,6 +95,7 @@ export default {
     { path: paths.schemeStaff, element: <SchemeStaffPage /> },
     { path: paths.failedJobs, element: <FailedJobsPage /> },
     { path: paths.releases, element: <ReleasesPage /> },
+    { path: paths.announcements, element: <AnnouncementsPage /> },
     { path: paths.adminPortal, element: <AdminPortalPage /> },
     { path: paths.auditLog, element: <AuditLogPage /> },
     { path: paths.directorySync, element: <DirectorySyncPage /> },

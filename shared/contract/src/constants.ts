@@ -103,6 +103,7 @@ export const textLimits = {
   answer: 10_000,
   notes: 10_000,
   reason: 2_000,
+  announcement: 300,
   comment: 4_000,
   name: 200,
   description: 2_000,
@@ -114,6 +115,9 @@ export const textLimits = {
   /** Markdown written in the application. Fits into a JSON request even at three bytes per character. */
   document: 300_000,
 } as const;
+
+/** How many days ahead the last day of an announcement may be: what is true for longer belongs elsewhere. */
+export const announcementMaxDays = 30;
 
 /** Maximum number of records in a bulk call. */
 export const bulkLimit = 200;

@@ -76,6 +76,8 @@ export const remotePaths = {
     failedJobs: '/admin/failed-jobs',
     /** An addition to the specification: docs/decisions/0090. */
     releases: '/admin/releases',
+    /** An addition to the specification: docs/decisions/0094. */
+    announcements: '/admin/announcements',
     catalogue: '/admin/catalogue',
     settings: '/settings',
     apiKeys: '/settings/api-keys',

@@ -100,6 +100,7 @@ export type FailedJob = ResponseOf<typeof calls.admin.failedJobs>['items'][numbe
 export type AdminCertificate = ResponseOf<typeof calls.admin.certificates>['items'][number];
 export type ReportedBuild = ResponseOf<typeof calls.releases.builds>['items'][number];
 export type SchemeStaffMember = ResponseOf<typeof calls.admin.schemeStaff>['items'][number];
+export type Announcement = ResponseOf<typeof calls.admin.announce>;
 export type AdminOrganizationDetail = ResponseOf<typeof calls.admin.organization>;
 export type AdminOrganization = ResponseOf<typeof calls.admin.organizations>['items'][number];
 export type ChangeEvent = z.output<typeof changeEvent>;

@@ -14,3 +14,8 @@ export async function lockSubject(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}:${subject}`}, 0))`);
 }
+
+/** The same for the whole installation. */
+export async function lockInstallation(tx: Tx, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`installation:${subject}`}, 0))`);
+}

@@ -5,17 +5,20 @@ import type { ServerConfig } from '../config/config';
 import { type HttpDependencies, implement } from '../http/implement';
 import { ringOf } from './ring';
 
+/** The part of the configuration that is in the database. */
+export type LiveConfig = Pick<RuntimeConfig, 'withdrawnBuilds' | 'announcement'>;
+
 export interface RuntimeConfigDependencies extends HttpDependencies {
   config: ServerConfig;
-  /** The builds of remotes that browsers must not load. */
-  withdrawnBuilds: () => Promise<string[]>;
+  /** What changes while the server runs. */
+  readLive: () => Promise<LiveConfig>;
 }
 
 const manifest = 'mf-manifest.json';
 /** As `npm run release` writes it. */
 const earlyManifest = 'mf-manifest.early.json';
 
-function runtimeConfigOf(config: ServerConfig, ring: Ring, withdrawnBuilds: string[]): RuntimeConfig {
+function runtimeConfigOf(config: ServerConfig, ring: Ring, live: LiveConfig): RuntimeConfig {
   const isEarly = config.RELEASE_RINGS && ring === 'early';
   const remotes = Object.fromEntries(
     remoteNames.map((name) => {
@@ -31,7 +34,9 @@ function runtimeConfigOf(config: ServerConfig, ring: Ring, withdrawnBuilds: stri
     features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },
     remotes,
-    withdrawnBuilds,
+    announcement: live.announcement,
+    // Without rings, nothing could replace a build.
+    withdrawnBuilds: config.RELEASE_RINGS ? live.withdrawnBuilds : [],
     ring: config.RELEASE_RINGS ? ring : '',
     remoteOrigins: config.REMOTE_ORIGINS,
     allowRemoteAddresses: config.ALLOW_REMOTE_ADDRESSES,
@@ -40,14 +45,13 @@ function runtimeConfigOf(config: ServerConfig, ring: Ring, withdrawnBuilds: stri
 }
 
 export function runtimeConfigRoutes(app: FastifyInstance, dependencies: RuntimeConfigDependencies): void {
-  const { config, withdrawnBuilds } = dependencies;
-  let lastWithdrawn: string[] = [];
+  const { config, readLive } = dependencies;
+  let last: LiveConfig = { withdrawnBuilds: [], announcement: '' };
 
   /** The configuration is sent without a database too: then with what was last read. */
-  async function currentlyWithdrawn(): Promise<string[]> {
-    if (!config.RELEASE_RINGS) return [];
-    lastWithdrawn = await withdrawnBuilds().catch(() => lastWithdrawn);
-    return lastWithdrawn;
+  async function current(): Promise<LiveConfig> {
+    last = await readLive().catch(() => last);
+    return last;
   }
 
   // Web servers insert this response into a script element of index.html, which no value may close.
@@ -59,7 +63,7 @@ export function runtimeConfigRoutes(app: FastifyInstance, dependencies: RuntimeC
   implement(app, dependencies, 'runtimeConfig', {
     async runtime({ request, reply }) {
       reply.header('cache-control', 'no-cache');
-      return runtimeConfigOf(config, ringOf(request), await currentlyWithdrawn());
+      return runtimeConfigOf(config, ringOf(request), await current());
     },
     async frontend() {
       return { bookingDiscoveryCallUrl: config.BOOKING_URL ?? null, maxUploadBytes: config.MAX_UPLOAD_BYTES };

@@ -55,6 +55,14 @@ const areas: readonly Area[] = [
     permission: 'installation:manage',
   },
   {
+    title: 'Announcements',
+    description: 'Tell everyone something, such as when the application will be unavailable.',
+    ownDescription: '',
+    path: remotePaths.admin.announcements,
+    action: 'Open announcements',
+    permission: 'installation:manage',
+  },
+  {
     title: 'Admin portal',
     description: 'Audit log, single sign-on, directory sync and domains of the active organisation.',
     ownDescription: 'Audit log, single sign-on, directory sync and domains.',

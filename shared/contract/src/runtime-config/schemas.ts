@@ -20,6 +20,8 @@ const runtimeConfig = z.object({
   withdrawnBuilds: z.array(z.string()),
   /** Whose builds `remotes` names; empty where the remotes are served without rings. */
   ring: z.enum(['', ...rings]),
+  /** What super admins tell everyone; empty without an announcement. */
+  announcement: z.string(),
   /** Other origins that may serve remotes. */
   remoteOrigins: z.array(z.string()),
   /** Whether a tab may load a remote from another address, to develop it inside this host. */

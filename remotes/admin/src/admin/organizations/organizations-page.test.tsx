@@ -117,7 +117,16 @@ test('§6 an administrator of one organisation can change none', async () => {
 test.each([
   [
     'superadmin',
-    ['Organisations', 'Certificates', 'Scheme staff', 'Failed jobs', 'Releases', 'Admin portal', 'Control registries'],
+    [
+      'Organisations',
+      'Certificates',
+      'Scheme staff',
+      'Failed jobs',
+      'Releases',
+      'Announcements',
+      'Admin portal',
+      'Control registries',
+    ],
   ],
   ['msp_admin', ['Organisations', 'Certificates', 'Failed jobs', 'Admin portal']],
 ] as const)('§2.1 /admin as %s leads to %j', async (role, titles) => {

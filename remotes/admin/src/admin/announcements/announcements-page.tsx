@@ -1,0 +1,85 @@
+/** Announcements to everyone: the one that is shown, a new one, and earlier ones. For super admins. */
+import { type Announcement, calls, remotePaths } from '@msp/contract';
+import { useAction } from '@msp/forms';
+import { invalidate, request, useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
+import { Button, Callout, ForbiddenState, formatDate, Page, Stack, Text, usePageTitle } from '@msp/ui';
+import { BackLink, type Column, DataTable, SkeletonTable } from '@msp/ui/pages';
+import { Loaded } from '../../shared/loaded';
+import { NewAnnouncement } from './new-announcement';
+
+const refresh = () => invalidate(calls.admin.announcements);
+
+function Shown({ announcement: { id, text, until, createdAt, createdBy } }: { announcement: Announcement }) {
+  const { busy, run } = useAction({ failed: "Couldn't end the announcement", refresh });
+  const end = () =>
+    run(async () => {
+      await request(calls.admin.endAnnouncement, { params: { id } });
+      return { title: 'Announcement ended' };
+    });
+  return (
+    <Callout
+      tone="attention"
+      title={text}
+      action={
+        <Button busy={busy} onClick={() => void end()}>
+          End now
+        </Button>
+      }
+    >
+      Shown to everyone until {formatDate(until)}. Written by {createdBy} on {formatDate(createdAt)}.
+    </Callout>
+  );
+}
+
+const columns: readonly Column<Announcement>[] = [
+  { key: 'text', header: 'Text', primary: true, cell: ({ text }) => text },
+  { key: 'createdBy', header: 'Written by', width: 11, hideBelow: 48, cell: ({ createdBy }) => createdBy },
+  { key: 'createdAt', header: 'From', width: 7.5, phone: 'second', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'until',
+    header: 'Until',
+    width: 7.5,
+    phone: 'second',
+    cell: ({ until, endedAt }) => formatDate(endedAt ?? until),
+  },
+];
+
+function Announcements({ items }: { items: readonly Announcement[] }) {
+  const shown = items.find(({ isShown }) => isShown);
+  const earlier = items.filter(({ isShown }) => !isShown);
+  return (
+    <Stack gap="4">
+      {shown ? <Shown announcement={shown} /> : <Text tone="muted">Nothing is announced at present.</Text>}
+      <NewAnnouncement replaces={shown !== undefined} onAnnounced={refresh} />
+      {earlier.length > 0 && (
+        <DataTable label="Earlier announcements" columns={columns} rows={earlier} rowKey={({ id }) => id} />
+      )}
+    </Stack>
+  );
+}
+
+export default function AnnouncementsPage() {
+  usePageTitle('Announcements');
+  const isPermitted = usePermissions().has('installation:manage');
+  const result = useCall(calls.admin.announcements, {});
+  return (
+    <Page
+      title="Announcements"
+      subtitle="Tell everyone who uses the application something, such as when it will be unavailable."
+      above={<BackLink to={remotePaths.admin.admin}>Administration</BackLink>}
+    >
+      {isPermitted ? (
+        <Loaded
+          result={result}
+          what="the announcements"
+          skeleton={<SkeletonTable rows={3} label="Loading the announcements" />}
+        >
+          {({ items }) => <Announcements items={items} />}
+        </Loaded>
+      ) : (
+        <ForbiddenState what="the announcements" />
+      )}
+    </Page>
+  );
+}
