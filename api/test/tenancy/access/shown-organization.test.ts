@@ -27,6 +27,7 @@ const params = {
   runId: id,
   controlId: id,
   deliveryId: id,
+  invitationId: id,
   versionId: id,
   reactionId: 'x',
   number: '1',
