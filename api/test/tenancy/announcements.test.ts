@@ -72,10 +72,13 @@ test.each([
   expect(await shown()).toBe('Kept.');
 });
 
-test('while the database is down, pages show what was announced before', async () => {
+test.each([
+  ['is down', () => Promise.reject(new Error('down'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('while the database %s, pages show what was announced before', async (_, answer) => {
   await announce('Kept.');
   expect(await shown()).toBe('Kept.');
-  const read = jest.spyOn(suite.platform.database, 'readAsSystem').mockRejectedValue(new Error('down'));
+  const read = jest.spyOn(suite.platform.database, 'readAsSystem').mockImplementation(answer);
   expect(await shown()).toBe('Kept.');
   read.mockRestore();
 });

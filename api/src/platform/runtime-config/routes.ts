@@ -1,4 +1,5 @@
 /** HTTP routes for the browser's configuration (specification §3, §7 Config). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls, type Ring, type RuntimeConfig, remoteNames } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config/config';
@@ -13,6 +14,9 @@ export interface RuntimeConfigDependencies extends HttpDependencies {
   /** What changes while the server runs. */
   readLive: () => Promise<LiveConfig>;
 }
+
+/** Less than the servers of the page wait for the whole configuration: a database that hangs must not cost it. */
+const liveWaitMs = 400;
 
 const manifest = 'mf-manifest.json';
 /** As `npm run release` writes it. */
@@ -50,7 +54,13 @@ export function runtimeConfigRoutes(app: FastifyInstance, dependencies: RuntimeC
 
   /** The configuration is sent without a database too: then with what was last read. */
   async function current(): Promise<LiveConfig> {
-    last = await readLive().catch(() => last);
+    const read = readLive().then(
+      (live) => {
+        last = live;
+      },
+      () => undefined,
+    );
+    await Promise.race([read, pause(liveWaitMs, undefined, { ref: false })]);
     return last;
   }
 
