@@ -28,6 +28,9 @@ interface Service {
   profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test?: string[]; disable?: boolean };
+  mem_limit?: string;
+  cpus?: number;
+  pids_limit?: number;
 }
 
 interface Composition {
@@ -150,6 +153,14 @@ it.each(allServices.map(([name]) => name))(
     else expect([restart, healthcheck?.test?.[0]]).toEqual(['unless-stopped', 'CMD']);
   },
 );
+
+it.each(allServices.map(([name]) => name))('%s leaves memory, processor time and processes to the others', (name) => {
+  const { mem_limit, cpus, pids_limit } = service(name);
+  expect(mem_limit).toMatch(/^(\d+m|[12]g)$/);
+  // Measured on two cores; no service may use both of them.
+  expect(cpus).toBeLessThan(2);
+  expect(pids_limit).toBeGreaterThanOrEqual(256);
+});
 
 it('refers only to existing volumes, files, networks and services', () => {
   for (const [name, definition] of allServices) {

@@ -18,6 +18,7 @@ type Variables = Record<string, string>;
 interface Container {
   env?: { name: string; value?: string; valueFrom?: { configMapKeyRef?: { key: string } } }[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  resources: { limits: { cpu: string; memory: string } };
 }
 
 interface Pod {
@@ -36,6 +37,10 @@ const folder = path.join(root, 'deploy/kubernetes');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const variablesIn = (text: string): Variables =>
   Object.fromEntries([...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [String(name), value ?? '']));
+
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, { environment?: Variables; cpus?: number; mem_limit?: string }>;
+};
 
 const { stdout: version } = spawnSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' });
 const isNewEnough = /"kustomizeVersion": "v(5\.([4-9]|\d\d)|[6-9])/.test(version ?? '');
@@ -71,13 +76,18 @@ function render(overlay: string): Manifest[] {
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
 }
 
-/** What Kubernetes sets for a program, from its settings, its secrets and what stands beside its image. */
-function environmentOf(manifests: Manifest[], name: string, values: Variables): Variables {
-  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+function containerOf(manifests: Manifest[], name: string): Container {
   const { spec } =
     manifests.find((one) => ['Deployment', 'Job', 'CronJob'].includes(one.kind) && one.metadata.name === name) ?? {};
   const [container] = (spec?.template ?? spec?.jobTemplate?.spec.template)?.spec.containers ?? [];
   if (!container) throw new Error(`There is no program ${name}.`);
+  return container;
+}
+
+/** What Kubernetes sets for a program, from its settings, its secrets and what stands beside its image. */
+function environmentOf(manifests: Manifest[], name: string, values: Variables): Variables {
+  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  const container = containerOf(manifests, name);
   const from = (container.envFrom ?? []).map(({ configMapRef, secretRef }): Variables => {
     if (configMapRef) return settings;
     const example = secrets.get(secretRef?.name ?? '') ?? {};
@@ -150,10 +160,25 @@ withKubectl.each(['trial', 'production'])('the overlay %s', (overlay) => {
     expect(ofGateway !== '').toBe(overlay === 'production');
   });
 
-  it('sets the same variables as docker-compose.yml, but for these', () => {
-    const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
-      services: Record<string, { environment?: Variables }>;
+  it('has the limits of docker-compose.yml, and in a trial no larger ones', () => {
+    const amountOf = (text: string) => {
+      const [, number, unit = ''] = /^([\d.]+)(m|Mi|Gi)?$/.exec(text) ?? [];
+      return Number(number) * ({ m: 0.001, Mi: 1, Gi: 1_024 }[unit] ?? 1);
     };
+    for (const name of ['gateway', 'host', ...remoteNames, 'api', 'worker', 'migrate', 'backup']) {
+      const { cpu, memory } = containerOf(manifests, name).resources.limits;
+      const { cpus, mem_limit = '' } = services[name] ?? {};
+      const compose = [cpus ?? 0, amountOf(mem_limit.replace('m', 'Mi').replace('g', 'Gi'))];
+      const kubernetes = [amountOf(cpu), amountOf(memory)];
+      const isSmaller = kubernetes.every((value, index) => value <= (compose[index] ?? 0));
+      expect([name, overlay === 'production' ? kubernetes : isSmaller]).toEqual([
+        name,
+        overlay === 'production' ? compose : true,
+      ]);
+    }
+  });
+
+  it('sets the same variables as docker-compose.yml, but for these', () => {
     const inCompose = (name: string) => Object.keys(services[name]?.environment ?? {});
     const inKubernetes = (name: string) => Object.keys(environmentOf(manifests, name, valuesFor()));
     const missing = (name: string) => inCompose(name).filter((key) => !inKubernetes(name).includes(key));
