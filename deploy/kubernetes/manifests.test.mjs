@@ -371,6 +371,21 @@ withKubectl.each([
     });
   });
 
+  it('can be put in place part by part, by the labels and in the order of docs/kubernetes.md', () => {
+    const steps = [...read('docs/kubernetes.md').matchAll(/^\$app (\S+)=(\S+)/gm)].map(([, key = '', value]) =>
+      all.filter(({ metadata }) => metadata.labels?.[key] === value),
+    );
+    const changed = steps.map((objects) => namesOf(objects.filter((one) => podOf(one) || one.kind === 'ConfigMap')));
+    expect(changed).toEqual([
+      namesOf(ofKind('ConfigMap')),
+      ['migrate'],
+      ['api'],
+      ['worker'],
+      ['host'],
+      ['host', ...remotes].sort(),
+    ]);
+  });
+
   it('runs the backup every night, one at a time, and a restore never by itself', () => {
     const cronJobs = Object.fromEntries(ofKind('CronJob').map(({ metadata, spec }) => [metadata.name, spec]));
     for (const spec of Object.values(cronJobs))
