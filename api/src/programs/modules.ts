@@ -31,6 +31,7 @@ import {
 } from '../platform/modules/platform-modules';
 import { accountClosingModule } from '../tenancy/account-closing/module';
 import { adminPortalModule } from '../tenancy/admin-portal/module';
+import { announcementsModule } from '../tenancy/announcements/module';
 import { apiKeysModule } from '../tenancy/api-keys/module';
 import { authModule } from '../tenancy/auth/module';
 import { directorySyncModule } from '../tenancy/directory-sync/module';
@@ -53,6 +54,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   rateLimitModule,
   accountClosingModule,
   adminPortalModule,
+  announcementsModule,
   apiKeysModule,
   authModule,
   directorySyncModule,

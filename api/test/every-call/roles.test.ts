@@ -151,8 +151,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'admin.changeJobs': () => ({ body: { action: 'retry', atMost: 9 } }),
   'admin.organization': async () => ({ params: { id: await suite.organization('read') } }),
   'admin.resendInvitation': () => unknownRecord,
-  'admin.announce': () => ({ body: { text: 'Maintenance.', until: '2026-11-21' } }),
-  'admin.endAnnouncement': () => unknownRecord,
+  'announcements.announce': () => ({ body: { text: 'Maintenance.', until: '2026-11-21' } }),
+  'announcements.end': () => unknownRecord,
   'admin.setRing': async () => ({ params: { id: await suite.organization('ringed') }, body: { ring: 'early' } }),
   'releases.report': () => ({ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }),
   'releases.withdraw': () => ({ body: { ...loadedBuild, reason: 'Wrong totals.' } }),
@@ -346,7 +346,7 @@ const successStatus: Record<string, number> = {
   'admin.addAssessor': 400,
   'admin.removeAssessor': 404,
   // Permitted, and then refused: it is not shown.
-  'admin.endAnnouncement': 409,
+  'announcements.end': 409,
   // Permitted, and then refused: there is no such invitation.
   'admin.resendInvitation': 404,
   // Permitted, and then refused: no such job has failed.

@@ -98,9 +98,9 @@ const attempts: Record<string, () => CallInput[]> = {
   'admin.organization': () => [{ params: { id: b.organizationId } }],
   'admin.resendInvitation': () => [{ params: { id: b.organizationId, invitationId: b.invitationId } }],
   // Of the whole installation, for superadmins.
-  'admin.announcements': () => [{}],
-  'admin.announce': () => [{ body: { text: 'Forged.', until: '2026-11-21' } }],
-  'admin.endAnnouncement': () => [{ params: { id: b.organizationId } }],
+  'announcements.list': () => [{}],
+  'announcements.announce': () => [{ body: { text: 'Forged.', until: '2026-11-21' } }],
+  'announcements.end': () => [{ params: { id: b.organizationId } }],
   'admin.setRing': () => [{ params: { id: b.organizationId }, body: { ring: 'early' } }],
   // Of the whole installation, for superadmins: nothing in them is of an organisation.
   'releases.report': () => [{ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }],

@@ -19,8 +19,9 @@ afterEach(() => suite.admin.query('delete from announcements'));
 afterAll(() => suite.stop());
 
 const inDays = (days: number) => dayOf(addDays(start, days));
-const announce = (text: string, until = inDays(1)) => superadmin.call(calls.admin.announce, { body: { text, until } });
-const list = async () => (await ok<{ items: Announcement[] }>(superadmin.call(calls.admin.announcements))).items;
+const announce = (text: string, until = inDays(1)) =>
+  superadmin.call(calls.announcements.announce, { body: { text, until } });
+const list = async () => (await ok<{ items: Announcement[] }>(superadmin.call(calls.announcements.list))).items;
 const shown = async () =>
   (await suite.app.inject({ url: calls.runtimeConfig.runtime.path })).json<RuntimeConfig>().announcement;
 
@@ -52,9 +53,9 @@ test('a new one replaces it, also when two are sent at once; ending it leaves no
   expect(items.filter(({ isShown }) => isShown).map(({ text }) => text)).toEqual([await shown()]);
   expect(items).toHaveLength(3);
   const params = { id: items.find(({ isShown }) => isShown)?.id ?? '' };
-  expect((await superadmin.call(calls.admin.endAnnouncement, { params })).statusCode).toBe(204);
+  expect((await superadmin.call(calls.announcements.end, { params })).statusCode).toBe(204);
   expect(await shown()).toBe('');
-  expect(await refusal(superadmin.call(calls.admin.endAnnouncement, { params }))).toMatchObject({
+  expect(await refusal(superadmin.call(calls.announcements.end, { params }))).toMatchObject({
     status: 409,
     errorCode: 'INVALID_TRANSITION',
   });

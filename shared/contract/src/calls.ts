@@ -3,6 +3,7 @@ export { accountClosing } from './account-closing/endpoints';
 export { activityFeed } from './activity-feed/endpoints';
 export { admin } from './admin/endpoints';
 export { adminPortal } from './admin-portal/endpoints';
+export { announcements } from './announcements/endpoints';
 export { apiKeys } from './api-keys/endpoints';
 export { controlOverrides } from './assessments/control-overrides/endpoints';
 export { assessments } from './assessments/endpoints';

@@ -7,6 +7,8 @@ import { adminDocumentation } from './admin/documentation';
 import { adminSchemas } from './admin/schemas';
 import { adminPortalDocumentation } from './admin-portal/documentation';
 import { adminPortalSchemas } from './admin-portal/schemas';
+import { announcementsDocumentation } from './announcements/documentation';
+import { announcementsSchemas } from './announcements/schemas';
 import { apiKeysDocumentation } from './api-keys/documentation';
 import { apiKeysSchemas } from './api-keys/schemas';
 import { controlOverridesDocumentation } from './assessments/control-overrides/documentation';
@@ -84,6 +86,7 @@ export const schemas = {
   accountClosing: accountClosingSchemas,
   activityFeed: activityFeedSchemas,
   admin: adminSchemas,
+  announcements: announcementsSchemas,
   apiKeys: apiKeysSchemas,
   adminPortal: adminPortalSchemas,
   assessments: assessmentsSchemas,
@@ -125,6 +128,7 @@ export const callDocumentation = {
   accountClosing: accountClosingDocumentation,
   activityFeed: activityFeedDocumentation,
   admin: adminDocumentation,
+  announcements: announcementsDocumentation,
   apiKeys: apiKeysDocumentation,
   adminPortal: adminPortalDocumentation,
   assessments: assessmentsDocumentation,

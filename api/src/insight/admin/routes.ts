@@ -5,7 +5,6 @@ import { personOf } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
 import type { MeasuredFileTable } from '../../platform/files/check-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { announce, endAnnouncement, listAnnouncements } from '../../tenancy/announcements/service';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { setRing } from '../../tenancy/releases/service';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
@@ -56,15 +55,6 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
 
     async setRing({ context, params, body, reply }) {
       await setRing(platform, personOf(context), params.id, body.ring);
-      return reply.code(204).send();
-    },
-
-    announcements: () => listAnnouncements(platform),
-
-    announce: ({ context, body }) => announce(platform, context, body),
-
-    async endAnnouncement({ context, params, reply }) {
-      await endAnnouncement(platform, context, params.id);
       return reply.code(204).send();
     },
 

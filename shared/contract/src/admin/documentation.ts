@@ -13,9 +13,6 @@ export const adminDocumentation = documentation<typeof admin>({
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },
   assignControlRegistry: { summary: 'Sets the control registry of an organisation.', section },
   setRing: { summary: 'Sets the ring whose builds the members of an organisation get.', section },
-  announcements: { summary: 'Lists the latest announcements to everyone.', section },
-  announce: { summary: 'Shows an announcement to everyone, until a day.', section },
-  endAnnouncement: { summary: 'Ends an announcement.', section },
   certificates: { summary: 'Lists the certificates of the organisations that this person administers.', section },
   resubmitCertificate: {
     summary: 'Sends a certificate of any organisation to the certificate register again.',

@@ -51,24 +51,6 @@ export const admin = endpoints<typeof adminSchemas>()({
     access: 'installation:manage',
     personOnly: true,
   },
-  announcements: {
-    method: 'GET',
-    path: '/api/v1/admin/announcements',
-    access: 'installation:manage',
-    personOnly: true,
-  },
-  announce: {
-    method: 'POST',
-    path: '/api/v1/admin/announcements',
-    access: 'installation:manage',
-    personOnly: true,
-  },
-  endAnnouncement: {
-    method: 'DELETE',
-    path: '/api/v1/admin/announcements/{id}',
-    access: 'installation:manage',
-    personOnly: true,
-  },
   certificates: {
     method: 'GET',
     path: '/api/v1/admin/certificates',

@@ -7,7 +7,6 @@ import { integrationConditions, integrationStatuses } from '../integrations/word
 import { organizationStates } from '../organizations/words';
 import {
   count,
-  day,
   id,
   listOf,
   listQuery,
@@ -102,21 +101,6 @@ const certificate = z.object({
   registration: z.enum(registrationStatuses).nullable(),
 });
 
-/** What super admins tell everyone who uses the application. */
-const announcement = z.object({
-  id,
-  text: z.string(),
-  /** The last day on which it is shown, in UTC. */
-  until: day,
-  createdAt: timestamp,
-  createdBy: z.string(),
-  /** When it was ended before its last day, or replaced; null if it was not. */
-  endedAt: timestamp.nullable(),
-  endedBy: z.string().nullable(),
-  /** Whether pages show it now. */
-  isShown: z.boolean(),
-});
-
 /** One person in one organisation. */
 const schemeStaffMember = z.object({
   id,
@@ -185,15 +169,6 @@ export const adminSchemas = {
   assignControlRegistry: { params, body: z.object({ registryId: id }) },
   /** Its members get the builds of this ring with their next load of the page. */
   setRing: { params, body: z.object({ ring: z.enum(rings) }) },
-  /** The latest, newest first. At most one of them is shown. */
-  announcements: { response: z.object({ items: z.array(announcement) }) },
-  /** Replaces the one that is shown. 400 for a day in the past, or more than `announcementMaxDays` ahead. */
-  announce: {
-    body: z.object({ text: z.string().trim().min(1, 'Enter a text.').max(textLimits.announcement), until: day }),
-    response: announcement,
-  },
-  /** 409 INVALID_TRANSITION for one that is no longer shown. */
-  endAnnouncement: { params },
   certificates: {
     query: listQuery(sortKeys.adminCertificates).extend({
       state: oneOrMany(z.enum(certificateStates)),

@@ -22,7 +22,7 @@ const earlier: Announcement = {
   endedBy: 'Daniel Frost',
   isShown: false,
 };
-const preparedApi = (items = [shown, earlier]) => fakeApi().reply(calls.admin.announcements, { items });
+const preparedApi = (items = [shown, earlier]) => fakeApi().reply(calls.announcements.list, { items });
 const at = (api = preparedApi(), role: 'superadmin' | 'msp_admin' = 'superadmin') =>
   renderApp(<AnnouncementsPage />, { route: '/admin/announcements', api, session: session(role) });
 
@@ -37,7 +37,7 @@ test('§2.1 /admin: the one that is shown, and earlier ones', async () => {
 });
 
 test('an announcement needs a text and a day; a refusal keeps both', async () => {
-  const api = preparedApi([]).refuse(calls.admin.announce, {
+  const api = preparedApi([]).refuse(calls.announcements.announce, {
     status: 400,
     message: 'The last day must be within 30 days.',
   });
@@ -50,10 +50,10 @@ test('an announcement needs a text and a day; a refusal keeps both', async () =>
   await user.click(button);
   expect(await screen.findByText('The last day must be within 30 days.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Maintenance tonight.');
-  api.reply(calls.admin.announce, shown);
+  api.reply(calls.announcements.announce, shown);
   await user.click(button);
   expect(await screen.findByText('Announcement shown')).toBeVisible();
-  expect(api.requests(calls.admin.announce).at(-1)?.body).toEqual({
+  expect(api.requests(calls.announcements.announce).at(-1)?.body).toEqual({
     text: 'Maintenance tonight.',
     until: '2027-12-01',
   });
@@ -61,16 +61,16 @@ test('an announcement needs a text and a day; a refusal keeps both', async () =>
 });
 
 test('ending it reads the list again', async () => {
-  const api = preparedApi().reply(calls.admin.endAnnouncement, {} as never);
+  const api = preparedApi().reply(calls.announcements.end, {} as never);
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'End now' }));
   expect(await screen.findByText('Announcement ended')).toBeVisible();
-  expect(api.requests(calls.admin.endAnnouncement)[0]?.params).toEqual({ id: shown.id });
-  await waitFor(() => expect(api.requests(calls.admin.announcements).length).toBeGreaterThan(1));
+  expect(api.requests(calls.announcements.end)[0]?.params).toEqual({ id: shown.id });
+  await waitFor(() => expect(api.requests(calls.announcements.list).length).toBeGreaterThan(1));
 });
 
 test('a failure, and a person who may not announce', async () => {
-  const { unmount } = await at(fakeApi().refuse(calls.admin.announcements, { status: 503, message: 'Try again.' }));
+  const { unmount } = await at(fakeApi().refuse(calls.announcements.list, { status: 503, message: 'Try again.' }));
   expect(await screen.findByText('Unable to load the announcements')).toBeVisible();
   unmount();
   await at(preparedApi(), 'msp_admin');

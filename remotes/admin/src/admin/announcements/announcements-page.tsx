@@ -8,13 +8,13 @@ import { BackLink, type Column, DataTable, SkeletonTable } from '@msp/ui/pages';
 import { Loaded } from '../../shared/loaded';
 import { NewAnnouncement } from './new-announcement';
 
-const refresh = () => invalidate(calls.admin.announcements);
+const refresh = () => invalidate(calls.announcements.list);
 
 function Shown({ announcement: { id, text, until, createdAt, createdBy } }: { announcement: Announcement }) {
   const { busy, run } = useAction({ failed: "Couldn't end the announcement", refresh });
   const end = () =>
     run(async () => {
-      await request(calls.admin.endAnnouncement, { params: { id } });
+      await request(calls.announcements.end, { params: { id } });
       return { title: 'Announcement ended' };
     });
   return (
@@ -62,7 +62,7 @@ function Announcements({ items }: { items: readonly Announcement[] }) {
 export default function AnnouncementsPage() {
   usePageTitle('Announcements');
   const isPermitted = usePermissions().has('installation:manage');
-  const result = useCall(calls.admin.announcements, {});
+  const result = useCall(calls.announcements.list, {});
   return (
     <Page
       title="Announcements"

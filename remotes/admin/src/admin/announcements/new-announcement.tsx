@@ -20,7 +20,7 @@ export function NewAnnouncement({ replaces, onAnnounced }: NewAnnouncementProps)
   const { busy, failure, run } = useAction({ refresh: onAnnounced });
   const announce = () =>
     run(async () => {
-      await request(calls.admin.announce, { body: { text, until } });
+      await request(calls.announcements.announce, { body: { text, until } });
       setText('');
       setUntil('');
       return { title: 'Announcement shown', description: 'People see it when they next load a page.' };
