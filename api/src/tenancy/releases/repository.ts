@@ -132,14 +132,14 @@ export async function setTold(tx: Tx, build: Build, toldAt: Date): Promise<void>
   await tx.update(withdrawnBuilds).set({ toldAt }).where(ofBuild(withdrawnBuilds, build));
 }
 
-/** The super admins, each in the organisation that they have belonged to for the longest time. */
+/** The super admins, each in the organisation that they worked in last: its inbox is the one that they look into. */
 export async function superadmins(tx: Tx): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ organizationId: memberships.organizationId, userId: memberships.userId })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.role, 'superadmin'), isNull(memberships.removedAt)))
-    .orderBy(memberships.joinedAt, memberships.id);
+    .orderBy(sql`${memberships.lastActiveAt} desc nulls last`, memberships.joinedAt, memberships.id);
   const found = new Map<string, string[]>();
   const known = new Set<string>();
   for (const { organizationId, userId } of rows) {
