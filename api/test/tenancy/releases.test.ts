@@ -197,6 +197,12 @@ describe('withdrawals', () => {
     expect(await notificationsOf(people[0] as Person)).toEqual([]);
   });
 
+  test('two failures at the same moment are seen together', async () => {
+    const build = newBuild();
+    await Promise.all(people.slice(0, 2).map((person) => report(person, build, 'not_opened')));
+    expect((await found(build))?.withdrawn).not.toBeNull();
+  });
+
   test('one person whose browser fails at every load withdraws nothing', async () => {
     const build = newBuild();
     await reportAll(Array(30).fill(people[0]), build, 'not_opened');

@@ -11,6 +11,7 @@ import {
   type Platform,
 } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { lockInstallation } from '../../platform/database/lock';
 import { AppError, notFound } from '../../platform/errors';
 import { remoteLoads as countedLoads, withdrawals as countedWithdrawals } from '../../platform/observability/metrics';
 import { notify } from '../notifications/notify';
@@ -44,7 +45,7 @@ async function verdict(tx: Tx, build: repository.Build, ring: Ring, now: Date): 
   return `It failed for ${counts.failedPeople} of ${counts.people} people${compared}.`;
 }
 
-/** Tells the super admins of an automatic withdrawal, in the organisations that they belong to. Can be repeated. */
+/** Tells the super admins of an automatic withdrawal, each in the organisation that they worked in last. Can be repeated. */
 async function tell(platform: Platform, build: repository.Build, reason: string): Promise<void> {
   const superadmins = await platform.database.asSystem(repository.superadmins);
   for (const [organizationId, to] of superadmins) {
@@ -83,6 +84,8 @@ export async function reportLoads(
   const failed = hasRings ? loads.filter(({ outcome }) => outcome !== 'opened') : [];
   const person = createHmac('sha256', key).update(`remote loads ${userId}`).digest('base64url');
   const untold = await platform.database.asSystem(async (tx) => {
+    // Of two failures at the same moment, one has to see the other.
+    if (failed.length > 0) await lockInstallation(tx, 'remote loads');
     for (const load of loads) await repository.addLoad(tx, load, { ring, person, now });
     for (const build of failed) {
       const { remote, build: id } = build;
