@@ -2,8 +2,10 @@
  * Two rings on one gateway (docs/decisions/0090): a new build goes to the organisations of the early ring, is withdrawn by itself when it fails
  * for several people, and is promoted to everyone. Runs an application of its own.
  */
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openSession } from '../support/application';
+import { openPage, openSession } from '../support/application';
 import { after } from './next-evidence/another-sentence.mjs';
 import { buildNextEvidence, noteOf, Releases } from './releases';
 import { watch } from './watch';
@@ -142,4 +144,24 @@ test('a withdrawn build that is released to everyone is replaced by the one befo
   expect(await loads(page)).toBe('stable');
   await releases.rollback('evidence');
   expect(await loads(page)).toBe('stable');
+});
+
+test('a fault of the early manifest costs early organisations the pages of that remote, and others nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [early, stable] = [await pageOf(browser, 'Amelia Hart'), await pageOf(browser, 'Sinéad Doyle')];
+  const problems = watch(stable);
+  const manifest = join(releases.folder, 'remotes/evidence/mf-manifest.early.json');
+  const forms = ['', '.br', '.gz'];
+  for (const form of forms) renameSync(manifest + form, `${manifest}${form}.gone`);
+  await early.goto('/evidence');
+  // Four attempts, the reload, and four more.
+  const failure = early.getByRole('heading', { name: "Couldn't load this page" });
+  await expect(failure).toBeVisible({ timeout: 60_000 });
+  expect(await loads(stable)).toBe('stable');
+  expect(problems).toEqual([]);
+  await openPage(early, 'Controls');
+  for (const form of forms) renameSync(`${manifest}${form}.gone`, manifest + form);
+  expect(await loads(early)).toBe('stable');
 });
