@@ -129,7 +129,8 @@ test.each([
       expect(result).toMatchObject({ problems: [], files: manifest.files.rows });
       const tables = await tableNames(suite.adminUrl);
       expect(manifest.tables.map(({ name }) => name)).toEqual(tables);
-      for (const table of tables)
+      // The running API adds to its counts of requests within a second after each request, so they may have changed since the backup.
+      for (const table of tables.filter((name) => name !== 'request_counts'))
         expect([table, await rowsOf(target.adminUrl, table)]).toEqual([table, await rowsOf(suite.adminUrl, table)]);
       // Previews are made again when they are needed.
       const stored = (await filesBelow(suite.files)).filter((name) => !name.includes('.'));
