@@ -3,14 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from '../cli/settings.mjs';
 import { stopSeconds } from '../gateway/rules.mjs';
-import { containerOf, folder, podOf, render, renderWithAll, withKubectl } from '../test/support/manifests.mjs';
+import {
+  containerOf,
+  folder,
+  isOfKind,
+  podOf,
+  render,
+  renderWithAll,
+  withKubectl,
+} from '../test/support/manifests.mjs';
 
 /**
  * @typedef {import('../test/support/manifests.mjs').Manifest} Manifest
- * @typedef {{ name?: string, containerPort: number }} ContainerPort
- * @typedef {{ name: string, port: number, targetPort: string }} ServicePort
- * @typedef {{ matchLabels?: Record<string, string>, matchExpressions?: { key: string, operator: string, values: string[] }[] }} Selector
- * @typedef {{ podSelector?: Selector, namespaceSelector?: Selector, ipBlock?: { cidr: string } }} Peer
+ * @typedef {import('../test/support/manifests.mjs').Kinds} Kinds
+ * @typedef {import('kubernetes-types/meta/v1').LabelSelector} Selector
+ * @typedef {import('kubernetes-types/networking/v1').NetworkPolicyPeer} Peer
  * @typedef {{ from?: Peer[], to?: Peer[], ports: { protocol: string, port: number }[] }} Rule
  */
 
@@ -22,12 +29,11 @@ const read = (/** @type {string} */ file) => readFileSync(join(process.cwd(), fi
 /** @param {Selector} selector @param {Record<string, string>} labels */
 const selects = ({ matchLabels = {}, matchExpressions = [] }, labels) =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-  matchExpressions.every(({ key, operator, values }) => operator === 'In' && values.includes(labels[key] ?? ''));
+  matchExpressions.every(({ key, operator, values }) => operator === 'In' && values?.includes(labels[key] ?? ''));
 
 const namesOf = (/** @type {Manifest[]} */ list) => list.map(({ metadata }) => metadata.name).sort();
 const labelsOf = (/** @type {Manifest} */ manifest) => podOf(manifest)?.metadata?.labels ?? {};
-/** @param {Manifest} workload @returns {ContainerPort[]} */
-const portsOf = (workload) => containerOf(workload).ports ?? [];
+const portsOf = (/** @type {Manifest} */ workload) => containerOf(workload).ports ?? [];
 
 /** Kubernetes' quantities: `250m` of a core, `64Mi` of memory. @param {string} text */
 function amount(text) {
@@ -51,8 +57,10 @@ withKubectl.each([
 ])('%s', (_overlay, rendered) => {
   /** @type {Manifest[]} */
   let all = [];
-  const ofKind = (/** @type {string} */ kind) => all.filter((manifest) => manifest.kind === kind);
-  const named = (/** @type {string} */ kind, /** @type {string} */ name) => {
+  /** @template {keyof Kinds} K @param {K} kind */
+  const ofKind = (kind) => all.filter((manifest) => isOfKind(manifest, kind));
+  /** @template {keyof Kinds} K @param {K} kind @param {string} name */
+  const named = (kind, name) => {
     const found = ofKind(kind).find(({ metadata }) => metadata.name === name);
     if (!found) throw new Error(`There is no ${kind} ${name}.`);
     return found;
@@ -100,23 +108,25 @@ withKubectl.each([
     for (const { spec, metadata } of ofKind('Deployment'))
       expect([metadata.name, namesOf(selected(spec.selector))]).toEqual([metadata.name, [metadata.name]]);
     for (const { spec, metadata } of ofKind('Service')) {
-      const [workload, ...others] = selected({ matchLabels: spec.selector });
+      const [workload, ...others] = selected({ matchLabels: spec.selector ?? {} });
       expect([metadata.name, workload?.metadata.name, others]).toEqual([
         metadata.name,
         metadata.name.replace('-metrics', ''),
         [],
       ]);
       const ports = workload ? portsOf(workload) : [];
-      for (const { port, targetPort } of /** @type {ServicePort[]} */ (spec.ports))
+      for (const { port, targetPort } of spec.ports ?? [])
         expect([metadata.name, ports.find(({ name }) => name === targetPort)?.containerPort]).toEqual([
           metadata.name,
           port,
         ]);
     }
     for (const { spec, metadata } of ofKind('PodDisruptionBudget'))
-      expect(namesOf(selected(spec.selector))).toEqual([metadata.name]);
-    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
-      expect(() => named(spec.scaleTargetRef.kind, spec.scaleTargetRef.name)).not.toThrow();
+      expect(namesOf(selected(spec.selector ?? {}))).toEqual([metadata.name]);
+    for (const { kind, name } of ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef)) {
+      expect(kind).toBe('Deployment');
+      expect(() => named('Deployment', name)).not.toThrow();
+    }
   });
 
   it('runs every container with minimal privileges', () => {
@@ -204,10 +214,9 @@ withKubectl.each([
 
   it('replaces pods without a gap, on several machines if there are any', () => {
     for (const { spec } of ofKind('Deployment')) {
-      expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
-      /** @type {{ topologyKey: string }[]} */
-      const spread = spec.template.spec.topologySpreadConstraints;
-      expect(spread.map(({ topologyKey }) => topologyKey)).toEqual([
+      expect(spec.strategy?.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+      const spread = spec.template.spec?.topologySpreadConstraints;
+      expect(spread?.map(({ topologyKey }) => topologyKey)).toEqual([
         'kubernetes.io/hostname',
         'topology.kubernetes.io/zone',
       ]);
@@ -228,7 +237,7 @@ withKubectl.each([
       const { replicas } = named('Deployment', name).spec;
       expect([name, replicas === undefined]).toEqual([name, scaler !== undefined]);
       // One more than that while a version is replaced.
-      sum += ((scaler?.spec.maxReplicas ?? replicas) + 1) * each;
+      sum += (Number(scaler?.spec.maxReplicas ?? replicas) + 1) * each;
     }
     // PostgreSQL's 100, without 3 for superusers and 4 for `migrate` and `backup`.
     expect(sum).toBeLessThanOrEqual(93);
@@ -285,7 +294,7 @@ withKubectl.each([
         const filled = String(address.value).replace(/\$\((\w+)\)/g, (_, key) => Reflect.get(values, key));
         const part = address.name.replace('_ADDRESS', '').toLowerCase();
         const { spec, metadata } = named('Service', part);
-        expect(filled).toBe(`${part}.${metadata.namespace}.svc.cluster.local:${spec.ports[0].port}`);
+        expect(filled).toBe(`${part}.${metadata.namespace}.svc.cluster.local:${spec.ports?.[0]?.port}`);
       }
     }
   });
@@ -390,10 +399,10 @@ withKubectl.each([
     const cronJobs = Object.fromEntries(ofKind('CronJob').map(({ metadata, spec }) => [metadata.name, spec]));
     for (const spec of Object.values(cronJobs))
       expect([spec.concurrencyPolicy, spec.timeZone]).toEqual(['Forbid', 'Etc/UTC']);
-    expect(cronJobs.backup.schedule).toBe('30 2 * * *');
-    expect(Object.keys(cronJobs).filter((name) => cronJobs[name].suspend)).toEqual(['restore']);
+    expect(cronJobs.backup?.schedule).toBe('30 2 * * *');
+    expect(Object.keys(cronJobs).filter((name) => cronJobs[name]?.suspend)).toEqual(['restore']);
     // 75: the database doesn't answer.
-    expect(named('Job', 'migrate').spec.podFailurePolicy.rules).toEqual([
+    expect(named('Job', 'migrate').spec.podFailurePolicy?.rules).toEqual([
       { action: 'FailJob', onExitCodes: { containerName: 'node', operator: 'NotIn', values: [75] } },
     ]);
   });
@@ -405,11 +414,11 @@ withKubectl.each([
     const { protocol, host } = new URL(PUBLIC_URL);
     expect(protocol).toBe(isProduction ? 'https:' : 'http:');
     for (const { spec } of ofKind('Ingress')) {
-      expect([spec.tls[0].hosts, spec.rules[0].host]).toEqual([[host], host]);
-      const { service } = spec.rules[0].http.paths[0].backend;
-      /** @type {ServicePort[]} */
-      const ports = named('Service', service.name).spec.ports;
-      expect(ports.map(({ name }) => name)).toContain(service.port.name);
+      const [rule] = spec.rules ?? [];
+      expect([spec.tls?.[0]?.hosts, rule?.host]).toEqual([[host], host]);
+      const service = rule?.http?.paths[0]?.backend.service;
+      const { ports } = named('Service', String(service?.name)).spec;
+      expect(ports?.map(({ name }) => name)).toContain(service?.port?.name);
     }
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Two rings on one gateway (docs/decisions/0090): a new build goes to the organisations of the early ring, is withdrawn by itself when it fails
+ * Two rings on one gateway (docs/decisions/0090): a new build goes to the organisations of the early ring, is withdrawn automatically when it fails
  * for several people, and is promoted to everyone. Runs an application of its own.
  */
 import { renameSync } from 'node:fs';
@@ -71,7 +71,7 @@ test('an early build reaches the organisations of its ring only, also when a per
   expect(await loads(early)).toBe('stable');
 });
 
-test('a build that fails for two people is withdrawn by itself; other organisations never see it', async ({
+test('a build that fails for two people is withdrawn automatically; other organisations never see it', async ({
   browser,
 }) => {
   const [stable, ...early] = await Promise.all(

@@ -29,6 +29,21 @@ export const stubProvider: IdentityProvider = {
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
+/** The settings of a server on the suite's database, for which the suite's sessions are valid. */
+export const serverVariables = (databaseUrl: string) => ({
+  MSP_ENVIRONMENT: 'local',
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: publicUrl,
+  OIDC_ISSUER: 'http://localhost:4602',
+  OIDC_CLIENT_ID: 'trusted-msp',
+  OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
+  SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+  CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
+  SESSION_REQUESTS_PER_MINUTE: '1000000',
+  ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+});
+
 async function startApi(
   databaseUrl: string,
   provider: IdentityProvider,
@@ -45,19 +60,9 @@ async function startApi(
     sendsMail: true,
   };
   const config = parseConfig(serverConfigSchema, {
-    MSP_ENVIRONMENT: 'local',
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: publicUrl,
-    OIDC_ISSUER: 'http://localhost:4602',
-    OIDC_CLIENT_ID: 'trusted-msp',
-    OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
-    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
-    CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
+    ...serverVariables(databaseUrl),
     API_DOCS: 'true',
-    SESSION_REQUESTS_PER_MINUTE: '100000',
-    API_KEY_REQUESTS_PER_MINUTE: '100000',
-    ADDRESS_REQUESTS_PER_MINUTE: '100000',
+    API_KEY_REQUESTS_PER_MINUTE: '1000000',
     BOOKING_URL: 'https://booking.example/call',
     ...environment,
   });

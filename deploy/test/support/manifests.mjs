@@ -9,7 +9,25 @@ import { parseAllDocuments } from 'yaml';
  * @typedef {import('kubernetes-types/meta/v1').ObjectMeta} Metadata
  * @typedef {import('kubernetes-types/core/v1').PodTemplateSpec} PodTemplate
  * @typedef {import('kubernetes-types/core/v1').Container} Container
- * @typedef {{ apiVersion: string, kind: string, metadata: Metadata & { name: string }, spec?: any, data?: Record<string, string> }} Manifest
+ * @typedef {{ apiVersion: string, kind: string, metadata: Metadata & { name: string } }} Manifest
+ * @typedef {{
+ *   ConfigMap: import('kubernetes-types/core/v1').ConfigMap,
+ *   CronJob: import('kubernetes-types/batch/v1').CronJob,
+ *   Deployment: import('kubernetes-types/apps/v1').Deployment,
+ *   HorizontalPodAutoscaler: import('kubernetes-types/autoscaling/v2').HorizontalPodAutoscaler,
+ *   Ingress: import('kubernetes-types/networking/v1').Ingress,
+ *   Job: import('kubernetes-types/batch/v1').Job,
+ *   Namespace: import('kubernetes-types/core/v1').Namespace,
+ *   NetworkPolicy: import('kubernetes-types/networking/v1').NetworkPolicy,
+ *   PodDisruptionBudget: import('kubernetes-types/policy/v1').PodDisruptionBudget,
+ *   Secret: import('kubernetes-types/core/v1').Secret,
+ *   Service: import('kubernetes-types/core/v1').Service,
+ * }} Kinds
+ */
+/**
+ * The API's types leave `spec` optional; every manifest of these kinds has one.
+ * @template {keyof Kinds} K
+ * @typedef {Manifest & Kinds[K] & (Kinds[K] extends { spec?: infer S } ? { spec: NonNullable<S> } : unknown)} ManifestOf
  */
 
 /** Kustomize before it fills in an overlay's settings too late for the Ingress, which takes its host name from them. */
@@ -51,9 +69,14 @@ export function renderWithAll(overlay) {
   }
 }
 
+/** @template {keyof Kinds} K @param {Manifest} manifest @param {K} kind @returns {manifest is ManifestOf<K>} */
+export const isOfKind = (manifest, kind) => manifest.kind === kind;
+
 /** The pod of a Deployment, Job or CronJob. @param {Manifest} manifest @returns {PodTemplate | undefined} */
-export const podOf = ({ kind, spec }) =>
-  ({ Deployment: spec?.template, Job: spec?.template, CronJob: spec?.jobTemplate?.spec?.template })[kind];
+export function podOf(manifest) {
+  if (isOfKind(manifest, 'Deployment') || isOfKind(manifest, 'Job')) return manifest.spec.template;
+  return isOfKind(manifest, 'CronJob') ? manifest.spec.jobTemplate.spec?.template : undefined;
+}
 
 /** @param {Manifest} manifest @returns {Container} */
 export function containerOf(manifest) {

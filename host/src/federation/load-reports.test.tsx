@@ -120,7 +120,7 @@ test('neither a page without a user nor a build from another address is reported
   withRemoteAddresses(config);
 });
 
-test('a report that is refused disturbs nobody', async () => {
+test('a report that is refused changes nothing on the page', async () => {
   const api = fakeApi().refuse(calls.releases.report, { status: 503, message: 'The database did not respond.' });
   await openEvidence(api);
   start();

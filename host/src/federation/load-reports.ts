@@ -10,9 +10,6 @@ import { store } from '../session/store';
 import { activeRemoteAddresses } from './remote-addresses';
 import { remoteLoader } from './remote-loader';
 
-/** The breadcrumb of a remote whose page has rendered. */
-export const openedCategory = 'remote';
-
 /** Breadcrumbs count the attempts of an import from 1. */
 const lastAttempt = constants.moduleImport.retryDelaysMs.length + 1;
 
@@ -38,11 +35,11 @@ export function startLoadReports({ ring, remotes }: RuntimeConfig): () => void {
 
   function send(remote: RemoteName, outcome: LoadOutcome): void {
     const build = remoteLoader.build(remote);
-    // Without a manifest there is no build to count for. A developer's own build is nobody else's.
+    // Without a manifest there is no build to count for. A developer's own build is not counted.
     if (!/^[0-9a-f]{12}$/.test(build) || activeRemoteAddresses()[remote]) return;
     if (!store.get(sessionAtom).isAuthenticated) return;
     const body = { ring: ring || 'stable', loads: [{ remote, build, outcome }] };
-    // One that is lost is missing in the count and disturbs nobody.
+    // A lost report is only missing from the count.
     request(calls.releases.report, { body }).catch(() => {});
   }
 
@@ -68,7 +65,7 @@ export function startLoadReports({ ring, remotes }: RuntimeConfig): () => void {
   const stopReports = onReport({
     report: (_error, context) => failed(remoteOfReport(context)),
     breadcrumb({ category, message, data }) {
-      if (category === openedCategory && isRemote(message)) opened(message);
+      if (category === 'remote' && isRemote(message)) opened(message);
       if (category === 'import' && data?.attempt === lastAttempt) failed(remoteOfImport(data.path));
     },
   });

@@ -47,7 +47,6 @@ export function RemotePage({ route }: { route: RemoteRouteEntry }) {
     if (status.state === 'idle') void remoteLoader.load(route.remote);
   }, [status, route.remote]);
   const page = status.state === 'loaded' && status.module.routes.find(({ path }) => path === route.path);
-  // Read by load-reports.ts.
   useEffect(() => {
     if (page) breadcrumb('remote', route.remote);
   }, [page, route.remote]);

@@ -28,7 +28,7 @@ test('a second sink gets the same entries', () => {
 });
 
 test('the queue keeps the newest entries up to its limit', () => {
-  for (let index = 0; index < queueLimit + 5; index++) breadcrumb('step', String(index));
+  for (let index = 0; index < queueLimit + 5; index++) breadcrumb('import', String(index));
   const late = sink();
   onReport(late);
   expect(late.breadcrumb).toHaveBeenCalledTimes(queueLimit);

@@ -6,8 +6,14 @@
 /** Where it happened, as far as the reporter knows: remote, import path, component stack, correlation id. */
 export type ReportContext = Readonly<Record<string, unknown>>;
 
+/**
+ * `import`: an attempt to import a file failed. `remote`: a page of the remote in the message has rendered. `session`: the profile could not
+ * be read.
+ */
+export type BreadcrumbCategory = 'import' | 'remote' | 'session';
+
 export interface Breadcrumb {
-  category: string;
+  category: BreadcrumbCategory;
   message: string;
   data?: ReportContext;
   /** Milliseconds since 1970. */
@@ -53,7 +59,7 @@ export function report(error: unknown, context: ReportContext = {}): void {
 }
 
 /** Records a step that may explain a later error. Never throws. */
-export function breadcrumb(category: string, message: string, data?: ReportContext): void {
+export function breadcrumb(category: BreadcrumbCategory, message: string, data?: ReportContext): void {
   add({ kind: 'crumb', crumb: { category, message, at: Date.now(), ...(data && { data }) } });
 }
 

@@ -18,7 +18,7 @@ const settings: MailBlock[] = [
 ];
 
 const consequences = (closesAt: Date) =>
-  `Everyone loses access on ${dateOf(closesAt)}. All records and files are then deleted; backups keep them until those expire. Until then you can download a data export, or keep the account.`;
+  `Everyone loses access on ${dateOf(closesAt)}. All records and files are then deleted; backups keep a copy until they expire. Until then you can download a data export, or keep the account.`;
 
 export function requestedMail({ organizationName, closesAt }: Closing, requestedBy: string): Content {
   return {

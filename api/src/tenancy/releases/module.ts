@@ -1,5 +1,4 @@
 /** What releases contribute to the programs. */
-
 import type { Platform } from '../../platform/context/context';
 import type { Module } from '../../platform/modules/module';
 import { type ReleasesDependencies, releasesRoutes } from './routes';

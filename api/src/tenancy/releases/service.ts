@@ -1,7 +1,7 @@
 /** Releases to some organisations first: counts how builds do, withdraws those that fail, and sets the rings of organisations. */
 import { createHmac } from 'node:crypto';
-import type { BodyOf, calls, RemoteName, ReportedBuild, Ring } from '@msp/contract';
-import { remotePaths } from '@msp/contract';
+import type { BodyOf, calls, ReportedBuild, Ring } from '@msp/contract';
+import { remoteLabels, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays } from '../../platform/clock';
 import {
@@ -23,13 +23,6 @@ const trialDays = 3;
 /** What other builds are compared with: the last week, and the last hour, because an outage concerns all builds. */
 const comparedMs = [7 * 24 * 3_600_000, 3_600_000];
 export const retentionDays = 30;
-
-const remoteLabels: Record<RemoteName, string> = {
-  compliance: 'Compliance',
-  evidence: 'Evidence',
-  integrations: 'Integrations',
-  admin: 'Admin',
-};
 
 const named = ({ remote, build }: repository.Build) => `${remoteLabels[remote]} build ${build}`;
 
@@ -138,7 +131,7 @@ async function record(context: OrganizationContext, title: string, description?:
   );
 }
 
-/** @throws AppError 404 for a build that nobody has loaded, 409 INVALID_TRANSITION */
+/** @throws AppError 404 for a build that was never loaded, 409 INVALID_TRANSITION */
 export async function withdrawBuild(
   platform: Platform,
   context: OrganizationContext,

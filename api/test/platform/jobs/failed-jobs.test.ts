@@ -102,7 +102,7 @@ describe('§2.1 /admin: failed jobs', () => {
     expect(await change(admin, { action: 'dismiss', search: 'session' })).toBe(0);
     expect(await failedCount(suite)).toBe(4);
 
-    // A fourth has failed since somebody saw three.
+    // A fourth job has failed since the page showed three.
     const seen = { action: 'dismiss', atMost: 3 };
     expect(await refusal(superadmin.call(calls.admin.changeJobs, { body: seen }))).toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { publicUrl, type Suite } from '../suite';
+import { type Suite, serverVariables } from '../suite';
 
 const attempts = 5;
 
@@ -15,20 +15,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** For a server on the suite's database, where the suite's sessions are valid. */
+/** For a server on the suite's database, with its files. */
 export const serverEnvironment = ({ databaseUrl, files }: Suite): Record<string, string> => ({
-  MSP_ENVIRONMENT: 'local',
-  DATABASE_URL: databaseUrl,
-  PUBLIC_URL: publicUrl,
+  ...serverVariables(databaseUrl),
   STORAGE_DIR: files,
-  OIDC_ISSUER: 'http://localhost:4602',
-  OIDC_CLIENT_ID: 'trusted-msp',
-  OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
-  SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
-  INTEGRATION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64')}`,
-  CREDENTIAL_KEYS: `1:${Buffer.alloc(32, 9).toString('base64')}`,
-  SESSION_REQUESTS_PER_MINUTE: '1000000',
-  ADDRESS_REQUESTS_PER_MINUTE: '1000000',
 });
 
 export interface ServerProcess {

@@ -51,7 +51,7 @@ export const releasesSchemas = {
   },
   /** Of the last 30 days, the newest first. `hasRings`: the remotes are served in a way that knows rings. */
   builds: { response: z.object({ hasRings: z.boolean(), items: z.array(reportedBuild) }) },
-  /** 404 for a build that nobody has loaded, 409 INVALID_TRANSITION if it is withdrawn already. */
+  /** 404 for a build that was never loaded, 409 INVALID_TRANSITION if it is withdrawn already. */
   withdraw: { body: build.extend({ reason: z.string().trim().min(1).max(textLimits.reason) }) },
   /** 409 INVALID_TRANSITION if it is not withdrawn. It is not withdrawn automatically again. */
   allow: { body: build },

@@ -1,4 +1,12 @@
 /** The words of releases to some organisations first (docs/decisions/0090). */
+import type { RemoteName } from '../paths';
+
+export const remoteLabels: Record<RemoteName, string> = {
+  compliance: 'Compliance',
+  evidence: 'Evidence',
+  integrations: 'Integrations',
+  admin: 'Admin',
+};
 
 /** Which builds of the remotes an organisation gets. A build that only `early` organisations get is on trial there. */
 export const rings = ['stable', 'early'] as const;

@@ -73,6 +73,6 @@ test('a failure, and a person who may not announce', async () => {
   const { unmount } = await at(fakeApi().refuse(calls.announcements.list, { status: 503, message: 'Try again.' }));
   expect(await screen.findByText('Unable to load the announcements')).toBeVisible();
   unmount();
-  await at(preparedApi(), 'msp_admin');
+  await at(fakeApi().refuse(calls.announcements.list, { status: 403, message: 'Not permitted.' }), 'msp_admin');
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

@@ -2,8 +2,7 @@
 import { type Announcement, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request, useCall } from '@msp/http';
-import { usePermissions } from '@msp/session';
-import { Button, Callout, ForbiddenState, formatDate, Page, Stack, Text, usePageTitle } from '@msp/ui';
+import { Button, Callout, formatDate, Page, Stack, Text, usePageTitle } from '@msp/ui';
 import { BackLink, type Column, DataTable, SkeletonTable } from '@msp/ui/pages';
 import { Loaded } from '../../shared/loaded';
 import { NewAnnouncement } from './new-announcement';
@@ -43,6 +42,7 @@ const columns: readonly Column<Announcement>[] = [
     phone: 'second',
     cell: ({ until, endedAt }) => formatDate(endedAt ?? until),
   },
+  { key: 'endedBy', header: 'Ended by', width: 11, hideBelow: 48, cell: ({ endedBy }) => endedBy },
 ];
 
 function Announcements({ items }: { items: readonly Announcement[] }) {
@@ -61,7 +61,6 @@ function Announcements({ items }: { items: readonly Announcement[] }) {
 
 export default function AnnouncementsPage() {
   usePageTitle('Announcements');
-  const isPermitted = usePermissions().has('installation:manage');
   const result = useCall(calls.announcements.list, {});
   return (
     <Page
@@ -69,17 +68,13 @@ export default function AnnouncementsPage() {
       subtitle="Tell everyone who uses the application something, such as when it will be unavailable."
       above={<BackLink to={remotePaths.admin.admin}>Administration</BackLink>}
     >
-      {isPermitted ? (
-        <Loaded
-          result={result}
-          what="the announcements"
-          skeleton={<SkeletonTable rows={3} label="Loading the announcements" />}
-        >
-          {({ items }) => <Announcements items={items} />}
-        </Loaded>
-      ) : (
-        <ForbiddenState what="the announcements" />
-      )}
+      <Loaded
+        result={result}
+        what="the announcements"
+        skeleton={<SkeletonTable rows={3} label="Loading the announcements" />}
+      >
+        {({ items }) => <Announcements items={items} />}
+      </Loaded>
     </Page>
   );
 }

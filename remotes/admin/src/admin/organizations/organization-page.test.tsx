@@ -144,6 +144,6 @@ test('more people than are shown, a failure, a missing organisation, and a perso
   const missing = await at(fakeApi().refuse(calls.admin.organization, { status: 404, message: 'Not found.' }));
   expect(await screen.findByText(/It doesn't exist, or its account is closed/)).toBeVisible();
   missing.unmount();
-  await at(preparedApi(), 'msp_admin');
+  await at(fakeApi().refuse(calls.admin.organization, { status: 403, message: 'Not permitted.' }), 'msp_admin');
   expect(await screen.findByText('Not permitted')).toBeVisible();
 });

@@ -3,9 +3,8 @@ import { type AdminOrganizationDetail, assessmentStatusLabels, calls, remotePath
 import { useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
-import { usePermissions } from '@msp/session';
-import { ForbiddenState, formatDate, Inline, Page, plural, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
-import { BackLink, formatBytes, formatCount, TimeAgo } from '@msp/ui/pages';
+import { formatDate, Inline, plural, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
+import { formatBytes, formatCount, TimeAgo } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { AssignControlRegistry } from './assign-control-registry';
 import { OrganizationIntegrations } from './organization-integrations';
@@ -63,7 +62,8 @@ function OrganizationFacts({ organization }: { organization: AdminOrganizationDe
   );
 }
 
-function OrganizationBody({ id }: { id: string }) {
+export default function OrganizationPage() {
+  const { id = '' } = useParams();
   const result = useCall(calls.admin.organization, { params: { id } });
   usePageTitle('Organisation', undefined, result.data?.name);
   return (
@@ -93,15 +93,5 @@ function OrganizationBody({ id }: { id: string }) {
         </Stack>
       )}
     </RecordPage>
-  );
-}
-
-export default function OrganizationPage() {
-  const { id = '' } = useParams();
-  if (usePermissions().has('installation:manage')) return <OrganizationBody id={id} />;
-  return (
-    <Page title="Organisation" above={<BackLink to={list.path}>{list.name}</BackLink>}>
-      <ForbiddenState what="this organisation" />
-    </Page>
   );
 }

@@ -1,17 +1,10 @@
 /** The rows of the releases' table: one for each build and ring. There are few, so the browser sorts them. */
-import { type RemoteName, type ReportedBuild, ringLabels } from '@msp/contract';
+import { type ReportedBuild, remoteLabels, ringLabels } from '@msp/contract';
 
 export const releaseSortKeys = ['build', 'ring', 'firstAt', 'lastAt', 'failedPeople', 'failures'] as const;
 export type ReleaseSortKey = (typeof releaseSortKeys)[number];
 
 export type ReleaseRow = Omit<ReportedBuild, 'rings'> & ReportedBuild['rings'][number] & { id: string; name: string };
-
-const remoteLabels: Record<RemoteName, string> = {
-  compliance: 'Compliance',
-  evidence: 'Evidence',
-  integrations: 'Integrations',
-  admin: 'Admin',
-};
 
 export const releaseRows = (builds: readonly ReportedBuild[]): ReleaseRow[] =>
   builds.flatMap(({ rings, ...build }) =>

@@ -1,7 +1,7 @@
 /** Why the only administrator keeps their role and stays. */
 import type { Member } from '@msp/contract';
-import { Button, Text } from '@msp/ui';
-import { Dialog } from '@msp/ui/pages';
+import { Text } from '@msp/ui';
+import { NoticeDialog } from '../../shared/notice-dialog';
 import { userName } from '../shared/user-name';
 
 interface LastAdminDialogProps {
@@ -11,20 +11,10 @@ interface LastAdminDialogProps {
 }
 
 export const LastAdminDialog = ({ title, user, onClose }: LastAdminDialogProps) => (
-  <Dialog
-    open
-    size="sm"
-    title={title}
-    onClose={onClose}
-    footer={
-      <Button variant="primary" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
+  <NoticeDialog size="sm" title={title} closeLabel="Close" onClose={onClose}>
     <Text>
       {userName(user)} is the only admin of your organisation. Make another member an admin first, so that your
       organisation can still be managed.
     </Text>
-  </Dialog>
+  </NoticeDialog>
 );
