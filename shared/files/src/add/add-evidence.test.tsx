@@ -119,7 +119,8 @@ test('§3 a text needs a name, and survives a closed dialog until it is saved', 
   const { user, api, onAdded } = await opened();
   await user.click(screen.getByRole('radio', { name: 'Write' }));
   await user.click(screen.getByRole('radio', { name: 'Markdown' }));
-  fireEvent.change(screen.getByLabelText('Text'), { target: { value: '# Walkthrough' } });
+  await user.click(screen.getByLabelText('Text'));
+  await user.paste('# Walkthrough');
   await user.click(screen.getByRole('button', { name: 'Save as evidence' }));
   expect(await screen.findByText('Enter a name.')).toBeVisible();
   expect(api.requests(calls.evidence.upload)).toHaveLength(0);
