@@ -1,6 +1,6 @@
 /** Adds a domain. */
 import { calls } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
+import { SubmitForm, useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { Button, Callout, Inline, Stack } from '@msp/ui';
 import { Field, missingText, TextInput } from '@msp/ui/pages';
@@ -19,13 +19,7 @@ export function AddDomain() {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <Stack maxWidth="32rem">
         <Inline alignItems="flex-end">
           <Field label="Domain" error={errorOf('domain')}>
@@ -42,6 +36,6 @@ export function AddDomain() {
         </Inline>
         {failure && <Callout tone="bad">{failure}</Callout>}
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }

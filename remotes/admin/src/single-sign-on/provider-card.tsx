@@ -1,6 +1,6 @@
 /** The identity provider: its issuer, and the client that it knows the application as. */
 import { calls, constants, type SingleSignOn } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
+import { SubmitForm, useCallForm } from '@msp/forms';
 import { HttpError, request } from '@msp/http';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, Inline, Stack, toast } from '@msp/ui';
 import { Field, TextInput } from '@msp/ui/pages';
@@ -61,13 +61,7 @@ export function ProviderCard(props: ProviderCardProps) {
         <CardTitle>Identity provider</CardTitle>
       </CardHeader>
       <CardBody>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <SubmitForm onSubmit={submit}>
           <Stack gap="4">
             <Field
               label="Issuer"
@@ -113,7 +107,7 @@ export function ProviderCard(props: ProviderCardProps) {
               </Button>
             </Inline>
           </Stack>
-        </form>
+        </SubmitForm>
       </CardBody>
     </Card>
   );

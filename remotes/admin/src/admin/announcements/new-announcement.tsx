@@ -1,6 +1,6 @@
 /** Writes an announcement that everyone sees. */
 import { calls, constants } from '@msp/contract';
-import { useCallForm } from '@msp/forms';
+import { SubmitForm, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, Inline, Stack, toast } from '@msp/ui';
 import { Field, missingText, TextArea, TextInput, today } from '@msp/ui/pages';
@@ -38,13 +38,7 @@ export function NewAnnouncement({ replaces, onAnnounced }: NewAnnouncementProps)
         <CardTitle>New announcement</CardTitle>
       </CardHeader>
       <CardBody>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <SubmitForm onSubmit={submit}>
           <Stack gap="4">
             <Field
               label="Text"
@@ -72,7 +66,7 @@ export function NewAnnouncement({ replaces, onAnnounced }: NewAnnouncementProps)
               </Button>
             </Inline>
           </Stack>
-        </form>
+        </SubmitForm>
       </CardBody>
     </Card>
   );

@@ -1,6 +1,6 @@
 /** Changes the name and the time zone of the organisation. */
 import { constants, type OrganizationSettings } from '@msp/contract';
-import { Controller } from '@msp/forms';
+import { Controller, SubmitForm } from '@msp/forms';
 import { Callout, Stack } from '@msp/ui';
 import { Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
@@ -23,13 +23,7 @@ export function OrganizationFacts({ name, timeZone }: { name: string; timeZone: 
 export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
   const { form, submit, busy, failure, errorOf, isDirty, theirs, resolve, discard } = useOrganizationForm(saved);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <Stack>
         {theirs && (
           <Conflict
@@ -67,6 +61,6 @@ export function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
           onDiscard={discard}
         />
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }
