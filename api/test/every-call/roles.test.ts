@@ -153,6 +153,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'admin.resendInvitation': () => unknownRecord,
   'announcements.announce': () => ({ body: { text: 'Maintenance.', until: '2026-11-21' } }),
   'announcements.end': () => unknownRecord,
+  'admin.setLimits': async () => ({
+    params: { id: await suite.organization('limited') },
+    body: { members: 5, integrations: null, storageBytes: null },
+  }),
   'admin.setRing': async () => ({ params: { id: await suite.organization('ringed') }, body: { ring: 'early' } }),
   'releases.report': () => ({ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }),
   'releases.withdraw': () => ({ body: { ...loadedBuild, reason: 'Wrong totals.' } }),
@@ -335,6 +339,7 @@ const successStatus: Record<string, number> = {
   'admin.assignControlRegistry': 204,
   'admin.reactivateOrganization': 204,
   'admin.resubmitCertificate': 204,
+  'admin.setLimits': 204,
   'admin.setRing': 204,
   'admin.suspendOrganization': 204,
   // Permitted, and then refused: no worker has written it.

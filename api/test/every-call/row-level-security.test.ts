@@ -145,6 +145,10 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'admin.resendInvitation': { params: { id: b.organizationId, invitationId: b.invitationId } },
     'announcements.announce': { body: { text: 'x', until: '2026-11-21' } },
     'announcements.end': { params: { id: b.organizationId } },
+    'admin.setLimits': {
+      params: { id: b.organizationId },
+      body: { members: 1, integrations: 0, storageBytes: 0 },
+    },
     'admin.setRing': { params: { id: b.organizationId }, body: { ring: 'early' } },
     'releases.withdraw': { body: { remote: 'evidence', build: '0123456789ab', reason: 'x' } },
     'releases.allow': { body: { remote: 'evidence', build: '0123456789ab' } },

@@ -101,6 +101,10 @@ const attempts: Record<string, () => CallInput[]> = {
   'announcements.list': () => [{}],
   'announcements.announce': () => [{ body: { text: 'Forged.', until: '2026-11-21' } }],
   'announcements.end': () => [{ params: { id: b.organizationId } }],
+  'admin.setLimits': () => [
+    { params: { id: b.organizationId }, body: { members: 1, integrations: 0, storageBytes: 0 } },
+  ],
+  'admin.usage': () => [{}],
   'admin.setRing': () => [{ params: { id: b.organizationId }, body: { ring: 'early' } }],
   // Of the whole installation, for superadmins: nothing in them is of an organisation.
   'releases.report': () => [{ body: { ring: 'stable', loads: [{ ...loadedBuild, outcome: 'opened' }] } }],

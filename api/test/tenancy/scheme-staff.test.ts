@@ -28,16 +28,26 @@ const list = (query: Record<string, string> = {}) =>
 const add = (organizationId: string, address = email) =>
   superadmin.call(calls.admin.addAssessor, { body: { organizationId, email: address } });
 const remove = (id: string) => superadmin.call(calls.admin.removeAssessor, { params: { id } });
-const membershipIn = async (name: string) => (await list({ search: name, role: 'assessor' })).items[0]?.id ?? '';
+const assessorIn = async (name: string) =>
+  (await list({ role: 'assessor' })).items
+    .flatMap(({ organizations }) => organizations)
+    .find(({ organization }) => organization.name.startsWith(name))?.id ?? '';
 
 describe("§2.1 /admin: the scheme's staff", () => {
-  test('§7 lists assessors and superadmins with their organisation, and no other members', async () => {
-    const { items, total } = await list({ sort: 'organization', order: 'asc' });
+  test('§7 lists people, each with the organisations that they assess or are a super admin of, and no other members', async () => {
+    const { items, total } = await list();
     expect(total).toBe(2);
-    expect(items.map(({ person, role, organization }) => [person.id, role, organization.name])).toEqual([
-      [assessor.userId, 'assessor', 'Alpha IT'],
-      [superadmin.userId, 'superadmin', 'The Scheme'],
+    const shown = items.map(({ person, organizations }) => [
+      person.id,
+      organizations.map(({ role, organization }) => [role, organization.name]),
     ]);
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [assessor.userId, [['assessor', 'Alpha IT']]],
+        [superadmin.userId, [['superadmin', 'The Scheme']]],
+      ]),
+    );
     expect((await list({ role: 'superadmin' })).total).toBe(1);
     expect((await list({ search: email })).total).toBe(1);
   });
@@ -47,7 +57,7 @@ describe("§2.1 /admin: the scheme's staff", () => {
     expect(await refusal(add(bravo))).toMatchObject({ status: 409, errorCode: 'CONFLICT' });
     await ok(assessor.call(calls.auth.switchOrganization, { body: { organizationExternalId: 'org_bravo' } }));
     expect((await ok<Profile>(assessor.call(calls.auth.profile))).role).toBe('assessor');
-    expect((await remove(await membershipIn('Bravo'))).statusCode).toBe(204);
+    expect((await remove(await assessorIn('Bravo'))).statusCode).toBe(204);
     expect((await assessor.call(calls.dashboard.get)).statusCode).toBe(403);
     const { rows } = await suite.admin.query(
       'select title, actor_id from activity_log where organization_id = $1 and record_type = $2 order by id',
@@ -56,11 +66,22 @@ describe("§2.1 /admin: the scheme's staff", () => {
     expect(rows).toEqual(['Member added', 'Member removed'].map((title) => ({ title, actor_id: superadmin.userId })));
     // A removed assessor can come back.
     expect((await add(bravo)).statusCode).toBe(204);
-    expect((await remove(await membershipIn('Bravo'))).statusCode).toBe(204);
+    expect((await remove(await assessorIn('Bravo'))).statusCode).toBe(204);
+  });
+
+  test('§7 a person is listed once, is found by any of their organisations, and keeps all of them', async () => {
+    await add(bravo);
+    const { items, total } = await list({ search: 'bravo' });
+    expect(total).toBe(1);
+    expect(items[0]?.organizations.map(({ organization }) => organization.name)).toEqual(['Alpha IT', 'Bravo Ltd']);
+    const byCount = await list({ sort: 'organizations', order: 'desc' });
+    expect(byCount.items.map(({ person }) => person.id)).toEqual([assessor.userId, superadmin.userId]);
+    await remove(await assessorIn('Bravo'));
+    expect((await list({ search: 'bravo' })).total).toBe(0);
   });
 
   test('superadmins and members of the organisation are not removed', async () => {
-    const [{ id } = { id: '' }] = (await list({ role: 'superadmin' })).items;
+    const id = (await list({ role: 'superadmin' })).items[0]?.organizations[0]?.id ?? '';
     const { rows } = await suite.admin.query(`select id from memberships where role = 'msp_admin'`);
     for (const membership of [id, rows[0].id, alpha])
       expect(await refusal(remove(membership))).toMatchObject({ status: 404 });
@@ -81,7 +102,7 @@ describe("§2.1 /admin: the scheme's staff", () => {
       expect(await refusal(person.call(calls.admin.schemeStaff))).toMatchObject({ status: 403 });
       const body = { organizationId: alpha, email };
       expect(await refusal(person.call(calls.admin.addAssessor, { body }))).toMatchObject({ status: 403 });
-      const params = { id: await membershipIn('Alpha') };
+      const params = { id: await assessorIn('Alpha') };
       expect(await refusal(person.call(calls.admin.removeAssessor, { params }))).toMatchObject({ status: 403 });
     }
   });

@@ -75,6 +75,7 @@ const adminPermissions = [
   'onboarding:update',
   'organization:close',
   'organization:export',
+  'organization:read',
   'organization:update',
   'policy:manage',
   'user:create',
@@ -89,7 +90,12 @@ const schemePermissions = ['assessment:review', 'certificate:resubmit', 'control
 const personalPermissions = ['notification:manage', 'view:manage'] as const;
 
 /** Permissions for the whole installation, held by `superadmin` only. */
-const installationPermissions = ['catalogue:manage', 'certificate:revoke', 'installation:manage'] as const;
+const installationPermissions = [
+  'catalogue:manage',
+  'certificate:revoke',
+  'installation:manage',
+  'organization:provision',
+] as const;
 
 /** All permissions, as `resource:action` (specification §6). */
 export const permissions = [

@@ -3,7 +3,7 @@ export const sortKeys = {
   activity: ['timestamp', 'title', 'action', 'who', 'controls'],
   adminCertificates: ['code', 'organization', 'issuedAt', 'expiresAt'],
   adminOrganizations: ['name', 'state', 'members', 'lastActiveAt', 'createdAt'],
-  schemeStaff: ['name', 'organization', 'role', 'joinedAt'],
+  schemeStaff: ['name', 'organizations', 'lastActiveAt'],
   failedJobs: ['failedAt', 'queue', 'attempts'],
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],

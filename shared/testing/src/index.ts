@@ -60,7 +60,7 @@ export {
   metricValue,
 } from './records/metrics';
 export { appNotification, notificationSettings, notificationsList } from './records/notifications';
-export { organizationSettings } from './records/organization';
+export { organizationSettings, organizationUsage } from './records/organization';
 export {
   missingPolicy,
   policiesList,

@@ -14,7 +14,7 @@ export async function assignControlRegistry(
 ): Promise<void> {
   const { rows } = await platform.database.asSystem(async (tx) => {
     await includeSuspended(tx);
-    return repository.listOrganizations(tx, { id: organizationId, limit: 1 });
+    return repository.listOrganizations(tx, { id: organizationId, limit: 1 }, platform.clock.now());
   });
   if (rows.length === 0) throw notFound('This organisation');
   await followControlRegistry(platform, organizationContext(platform, organizationId, actor), registryId);

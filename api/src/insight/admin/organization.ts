@@ -16,6 +16,7 @@ import type { InvitationLinks } from '../../tenancy/invitations/tokens';
 import { listUsers } from '../../tenancy/users/service';
 import { dashboard } from '../dashboard/service';
 import { listOrganizations } from './service';
+import { readUsage } from './usage';
 
 const peopleLimit = 100;
 const integrationLimit = 100;
@@ -65,6 +66,7 @@ export async function readOrganization(
     integrations,
     failedJobs,
     storage,
+    usage: await readUsage(context, fileTables),
   };
 }
 

@@ -1,6 +1,6 @@
 /** SQL of the organisations that an administrator sees. Runs as the system. */
 import { type OrganizationState, type Ring, roles } from '@msp/contract';
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { controlRegistries, organizationRegistries } from '../../catalogue/control-registries/tables';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -28,6 +28,21 @@ const lastActiveAt = sql<
   string | null
 >`(select max(${memberships.lastActiveAt}) from ${memberships} where ${ofOrganization})`;
 
+/** Members and invited people of the organisation whose name or address has the text. */
+const peopleWith = (search: string, now: Date) => sql`(
+  select trim(u.first_name || ' ' || u.last_name) as name, u.email
+  from memberships m join users u on u.id = m.user_id
+  where m.organization_id = ${organizations.id} and m.removed_at is null and ${isAnyOf(sql`m.role`, roles)}
+    and ${containsText(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)}
+  union all
+  select '', i.email from invitations i
+  where i.organization_id = ${organizations.id} and i.state = 'PENDING' and i.expires_at > ${now.toISOString()}::timestamptz
+    and ${containsText(sql`i.email`, search)})`;
+
+const foundPeople = (search: string, now: Date) => sql<{ name: string; email: string }[]>`(
+  select coalesce(json_agg(json_build_object('name', name, 'email', email)), '[]')
+  from (select name, email from ${peopleWith(search, now)} p order by lower(coalesce(nullif(name, ''), email)) limit 3) found)`;
+
 const sortable = {
   name: { expression: sql`lower(${organizations.name})`, type: 'text' },
   state: { expression: state, type: 'text' },
@@ -48,12 +63,18 @@ export async function organizationNames(tx: Tx, ids: string[]): Promise<Map<stri
 export async function listOrganizations(
   tx: Tx,
   { id, search, state: states, ring, ...request }: OrganizationFilters & PageRequest,
+  now: Date,
 ) {
   const page = keyset(request, sortable, sql`${organizations.id}`, { sort: 'name', order: 'asc' });
   const where = and(
     isNull(organizations.closedAt),
     id ? eq(organizations.id, id) : undefined,
-    search ? containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search) : undefined,
+    search
+      ? or(
+          containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search),
+          sql`exists ${peopleWith(search, now)}`,
+        )
+      : undefined,
     states && isAnyOf(state, states),
     ring && isAnyOf(organizations.ring, ring),
   );
@@ -73,6 +94,7 @@ export async function listOrganizations(
       lastActiveAt,
       registryTitle: controlRegistries.title,
       registryVersion: controlRegistries.version,
+      foundPeople: search ? foundPeople(search, now) : sql<null>`null`,
       cursorValue: page.cursorValue,
     })
     .from(organizations)

@@ -6,6 +6,7 @@ import type { Issuer } from '../../platform/credentials/issuer';
 import type { MeasuredFileTable } from '../../platform/files/check-files';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import type { InvitationLinks } from '../../tenancy/invitations/tokens';
+import { setLimits } from '../../tenancy/limits/service';
 import { setRing } from '../../tenancy/releases/service';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
@@ -15,6 +16,7 @@ import { createOrganization } from './create-organization';
 import { changeFailedJob, changeFoundJobs, failedJobs } from './failed-jobs';
 import { readOrganization, resendInvitationOf } from './organization';
 import { listOrganizations } from './service';
+import { readUsage } from './usage';
 
 export interface AdminDependencies extends HttpDependencies {
   config: Pick<ServerConfig, 'RELEASE_RINGS'>;
@@ -57,6 +59,13 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
       await setRing(platform, personOf(context), params.id, body.ring);
       return reply.code(204).send();
     },
+
+    async setLimits({ context, params, body, reply }) {
+      await setLimits(platform, personOf(context), params.id, body);
+      return reply.code(204).send();
+    },
+
+    usage: ({ context }) => readUsage(context, fileTables),
 
     certificates: ({ context, query }) => adminCertificates(platform, context, hasCertificateRegister, query),
 

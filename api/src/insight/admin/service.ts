@@ -9,18 +9,19 @@ const isoTime = (time: string | Date | null) => (time === null ? null : new Date
 
 export async function listOrganizations(
   { database }: Pick<Platform, 'database'>,
-  { actor, organizationId }: OrganizationContext,
+  { actor, organizationId, clock }: OrganizationContext,
   query: repository.OrganizationFilters & PageRequest,
   hasRings: boolean,
 ) {
-  const id = holdsPermission(actor, 'installation:manage') ? query.id : organizationId;
+  const id = holdsPermission(actor, 'organization:provision') ? query.id : organizationId;
   const { rows, nextCursor, total } = await database.asSystem(async (tx) => {
     await includeSuspended(tx);
-    return repository.listOrganizations(tx, { ...query, id });
+    return repository.listOrganizations(tx, { ...query, id }, clock.now());
   });
   const items = rows.map(
-    ({ registryTitle, registryVersion, ring, cursorValue: _, ...row }): AdminOrganization => ({
+    ({ registryTitle, registryVersion, ring, foundPeople, cursorValue: _, ...row }): AdminOrganization => ({
       ...row,
+      ...(foundPeople && { foundPeople }),
       // Without rings, everyone gets the same builds.
       ...(hasRings && { ring }),
       createdAt: row.createdAt.toISOString(),

@@ -92,6 +92,15 @@ export async function connectedSources(tx: Tx, context: OrganizationContext) {
     .orderBy(asc(integrations.name));
 }
 
+/** Those that count towards the limit of an organisation. */
+export async function countConnected(tx: Tx, context: OrganizationContext): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), ne(integrations.status, 'DISCONNECTED')));
+  return counted?.total ?? 0;
+}
+
 /** Finds an integration with the person who connected it. */
 export async function findIntegration(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx

@@ -19,6 +19,8 @@ import { activeRuns } from './runs/repository';
 import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 
+export { countConnected } from './repository';
+
 export function listAdapters() {
   const items: Adapter[] = adapters.map((adapter) => ({
     ...adapter,

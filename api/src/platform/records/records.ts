@@ -95,6 +95,12 @@ export interface RecordedActivity {
   occurredAt: Date;
 }
 
+/**
+ * @returns a function that throws once a file, with these bytes so far, exceeds what the organisation may store; null if it may store any
+ * amount
+ */
+export type FindStorageGuard<Context> = (context: Context) => Promise<((bytes: number) => void) | null>;
+
 /** @typeParam Context the organisation's context, which holds the `Records` itself */
 export interface RecordContribution<Context> {
   citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
@@ -112,6 +118,7 @@ export interface RecordContribution<Context> {
   settledNotifications?: (tx: Tx, context: Context) => Promise<string[]>;
   /** Runs as the system, in the transaction that creates the organisation. */
   organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
+  storageGuard?: FindStorageGuard<Context>;
 }
 
 export interface Records<Context> {
@@ -132,6 +139,7 @@ export interface Records<Context> {
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
+  storageGuard: FindStorageGuard<Context>;
 }
 
 /** @throws Error for two contributions that answer for the same kind of comment target */
@@ -203,6 +211,10 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async organizationCreated(tx, organizationId) {
       for (const contribution of contributions) await contribution.organizationCreated?.(tx, organizationId);
+    },
+    async storageGuard(context) {
+      const find = contributions.find(({ storageGuard }) => storageGuard)?.storageGuard;
+      return find ? find(context) : null;
     },
   };
 }

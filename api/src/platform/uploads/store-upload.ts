@@ -1,11 +1,12 @@
 /** Streams an upload into storage: its type is detected from the first bytes, its size is limited, and it is never held in memory whole. */
 import { Readable } from 'node:stream';
+import type { OrganizationContext } from '../context/context';
 import { AppError, validation } from '../errors';
 import { uploadedBytes, uploads } from '../observability/metrics';
 import { acceptedTypeOf, contentTypeOf, headBytes } from './file-kind';
 import { safeFileName } from './file-name';
 import { fileTooLarge } from './limit';
-import { type StorageContext, type StoredUpload, storeFile } from './stored-upload';
+import { type StoredUpload, storeFile } from './stored-upload';
 
 /** Reads the first bytes. @returns them, and an iterator over the whole source including them */
 async function peek(source: AsyncIterator<Buffer>): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
@@ -50,7 +51,11 @@ interface SentFile {
  * When this throws, the caller drains or destroys the content.
  * @throws AppError 400 for an empty file, 413, 415; nothing is left in storage
  */
-export async function storeUpload(context: StorageContext, file: SentFile, rules: UploadRules): Promise<StoredUpload> {
+export async function storeUpload(
+  context: OrganizationContext,
+  file: SentFile,
+  rules: UploadRules,
+): Promise<StoredUpload> {
   let isBroken = false;
   async function* received() {
     try {
@@ -73,7 +78,7 @@ export async function storeUpload(context: StorageContext, file: SentFile, rules
 }
 
 async function checkAndStore(
-  context: StorageContext,
+  context: OrganizationContext,
   file: SentFile,
   { maxBytes, accepts }: UploadRules,
 ): Promise<StoredUpload> {

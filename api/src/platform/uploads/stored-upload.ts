@@ -1,13 +1,11 @@
 /** A file in storage and the columns of the table that records it. A file that no row records is removed. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { bigint, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
 import { type OrganizationContext, personOf } from '../context/context';
 import { instant } from '../database/tenant-table';
 import { CommitUnknown } from '../database/unavailable';
 import { newId } from '../ids';
 import type { Storage, StoredFile } from '../storage/storage';
-
-export type StorageContext = Pick<OrganizationContext, 'organizationId' | 'storage' | 'clock'>;
 
 export interface StoredUpload extends StoredFile {
   fileName: string;
@@ -44,11 +42,24 @@ export function storedUploadRow(context: OrganizationContext, { key, ...file }: 
   };
 }
 
+async function* guarded(content: AsyncIterable<Buffer | string>, guard: (bytes: number) => void) {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += Buffer.byteLength(chunk);
+    guard(bytes);
+    yield chunk;
+  }
+}
+
+/** @throws AppError 409 LIMIT_REACHED if the organisation may not store as much; nothing is left in storage */
 export async function storeFile(
-  { organizationId, storage, clock }: StorageContext,
+  context: OrganizationContext,
   { fileName, contentType, content }: { fileName: string; contentType: string; content: Readable },
 ): Promise<StoredUpload> {
-  const stored = await storage.put(`${organizationId}/files/${newId(clock.now())}`, content);
+  const { organizationId, storage, clock, records } = context;
+  const guard = await records.storageGuard(context);
+  const allowed = guard ? Readable.from(guarded(content, guard), { objectMode: false }) : content;
+  const stored = await storage.put(`${organizationId}/files/${newId(clock.now())}`, allowed);
   return { ...stored, fileName, contentType };
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { revokeKeysOfReturning } from '../api-keys/service';
 import { handOver, planHandover } from '../handover/service';
+import { requireRoomForMember } from '../limits/service';
 import { requireAnotherAdministrator } from '../organizations/service';
 import * as repository from './access-repository';
 import type { PersonRow } from './repository';
@@ -78,7 +79,7 @@ async function saveMembership(
 /**
  * Gives, changes or ends the membership of a person who has signed in. A membership that has ended gives no access from the next
  * request on, and its end closes event streams (decision 14). Nothing happens for a person who has not signed in yet.
- * @throws AppError 409 LAST_ADMINISTRATOR
+ * @throws AppError 409 LAST_ADMINISTRATOR, LIMIT_REACHED
  */
 export async function applyAccess(tx: Tx, context: OrganizationContext, person: PersonRow): Promise<void> {
   const { userId } = person;
@@ -95,6 +96,7 @@ export async function applyAccess(tx: Tx, context: OrganizationContext, person: 
     locked.filter(({ removedAt }) => !removedAt),
     userId,
   );
+  if (before === null && after !== null) await requireRoomForMember(tx, context, after);
   await saveMembership(tx, context, userId, { exists: membership !== undefined, role: after });
   if (membership?.removedAt) await revokeKeysOfReturning(tx, context, userId);
   await record(tx, context, person, before, after);

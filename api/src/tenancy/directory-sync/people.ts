@@ -137,7 +137,7 @@ export async function applyRoles(tx: Tx, context: OrganizationContext, ids: stri
 /**
  * Makes a person who waited for their first sign-in a member. Newcomers keep waiting unless the organisation has verified the domain
  * of their address (decision 49).
- * @throws AppError 409 LAST_ADMINISTRATOR
+ * @throws AppError 409 LAST_ADMINISTRATOR, LIMIT_REACHED
  */
 export async function linkPerson(
   context: OrganizationContext,

@@ -163,7 +163,7 @@ export async function joinThroughDirectories(platform: Platform, userId: string,
   const waiting = await platform.database.asSystem((tx) => peopleToJoin(tx, { id: userId, email }));
   for (const { organizationId, ...person } of waiting) {
     await linkPerson(directoryContext(platform, organizationId), person, userId).catch((error) => {
-      // Only the last administrator stays as they are. A refusal must not prevent the sign-in.
+      // The last administrator stays as they are, and a limit of members keeps people waiting. Neither may prevent the sign-in.
       if (!(error instanceof AppError)) throw error;
     });
   }
@@ -171,7 +171,8 @@ export async function joinThroughDirectories(platform: Platform, userId: string,
 
 /**
  * Makes a person whom the organisation's own identity provider has signed in a member, if its directory waits for them.
- * @param person creates their account @returns whether the directory waits for them
+ * @param person creates their account
+ * @returns whether they are a member now
  */
 export async function joinThroughDirectory(
   context: OrganizationContext,
@@ -180,6 +181,12 @@ export async function joinThroughDirectory(
 ): Promise<boolean> {
   const id = await context.read((tx) => waitingPerson(tx, context, email));
   if (id === null) return false;
-  await linkPerson(context, { id, isMember: false }, (await person()).id);
-  return true;
+  try {
+    await linkPerson(context, { id, isMember: false }, (await person()).id);
+    return true;
+  } catch (error) {
+    // They go on waiting, and are told that they aren't a member.
+    if (error instanceof AppError && error.code === 'LIMIT_REACHED') return false;
+    throw error;
+  }
 }

@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
 import { foldedAddress } from '../../platform/mail-address';
 import { requireWithinLimit, windowStart } from '../../platform/rate-limit/limited-events';
+import { memberProblem } from '../limits/service';
 import { addressOf } from './addresses';
 import { invitationMail } from './mail';
 import * as repository from './repository';
@@ -84,6 +85,8 @@ async function store(inviting: Inviting, email: string, role: Role): Promise<Res
   const now = context.clock.now();
   const open = await repository.lockOpenInvitation(tx, context, email);
   if (open && stateOf(open, now) === 'PENDING') return alreadyInvited(email, open.id);
+  const problem = await memberProblem(tx, context, role);
+  if (problem !== null) return result(email, 'REFUSED', problem);
   const id = open?.id ?? newId(now);
   const sent = await prepareSending(inviting, { id, email, role, sends: (open?.sends ?? 0) + 1 });
   if (open) await repository.updateInvitation(tx, context, open, { ...sent, email });

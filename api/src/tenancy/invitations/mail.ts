@@ -7,6 +7,7 @@ export interface InvitationMail {
   email: string;
   role: Role;
   organizationName: string;
+  /** The address of an API key is empty. */
   inviter: { name: string; email: string };
   path: string;
   expiresAt: Date;
@@ -24,7 +25,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
       { kind: 'heading', text: `Join ${organizationName}` },
       {
         kind: 'paragraph',
-        text: `${inviter.name} (${inviter.email}) invites you to join ${organizationName} with the role ${roleLabels[role]}.`,
+        text: `${inviter.name}${inviter.email && ` (${inviter.email})`} invites you to join ${organizationName} with the role ${roleLabels[role]}.`,
       },
       { kind: 'button', label: 'Accept the invitation', url: path },
       {

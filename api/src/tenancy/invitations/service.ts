@@ -5,6 +5,7 @@ import { type OrganizationContext, personOf } from '../../platform/context/conte
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { nextStatus } from '../../platform/records/transitions';
+import { requireRoomForMember } from '../limits/service';
 import { requireGrantable } from '../organizations/service';
 import { limitMails, prepareSending } from './invite';
 import * as repository from './repository';
@@ -42,6 +43,8 @@ export async function resendInvitation(context: OrganizationContext, links: Invi
   const actor = personOf(context);
   return context.run(async (tx) => {
     const row = await lock(tx, context, id, 'resend');
+    // An expired invitation counts again once it is open.
+    if (stateOf(row, context.clock.now()) !== 'PENDING') await requireRoomForMember(tx, context, row.role);
     (await limitMails(tx, context))(1);
     const organizationName = await repository.organizationName(tx, context);
     const sends = row.sends + 1;

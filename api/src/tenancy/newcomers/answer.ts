@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail/queue';
 import { nextStatus } from '../../platform/records/transitions';
 import { isDeactivated } from '../directory-sync/service';
 import { addMember, organizationName } from '../invitations/service';
+import { requireRoomForMember } from '../limits/service';
 import { requireGrantable } from '../organizations/service';
 import { acceptedMail, declinedMail } from './mail';
 import * as repository from './repository';
@@ -26,7 +27,7 @@ async function end(tx: Tx, context: OrganizationContext, id: string, transition:
   return { person: personSummary({ id: userId, email, firstName, lastName }), endedAt };
 }
 
-/** @throws AppError 403 for a role that the administrator cannot give, 404, 409 INVALID_TRANSITION */
+/** @throws AppError 403 for a role that the administrator cannot give, 404, 409 INVALID_TRANSITION, 409 LIMIT_REACHED */
 export async function acceptRequest(context: OrganizationContext, id: string, role: Role): Promise<void> {
   requireGrantable(context, role);
   await context.run(async (tx) => {
@@ -37,6 +38,7 @@ export async function acceptRequest(context: OrganizationContext, id: string, ro
         'CONFLICT',
         'Your directory has deactivated this person. Activate them there, then accept the request.',
       );
+    await requireRoomForMember(tx, context, role);
     const member = { id: newId(joinedAt), userId: person.id, role, invitedBy: personOf(context).id, joinedAt };
     await addMember(tx, context, member);
     await recordActivity(tx, context, {

@@ -32,14 +32,19 @@ async function insertOrganization(tx: Tx, platform: Platform, organization: NewO
   return id;
 }
 
+/** The organisation with this short name, also if it is suspended or closed. */
+export async function findOrganization({ database }: Pick<Platform, 'database'>, slug: string) {
+  return database.asSystem(async (tx) => {
+    await repository.includeSuspended(tx);
+    return repository.findBySlug(tx, slug);
+  });
+}
+
 /** @returns the id; an existing organisation with this slug is left unchanged */
 export async function createOrganization(platform: Platform, organization: NewOrganization): Promise<string> {
   const inserted = await platform.database.asSystem((tx) => insertOrganization(tx, platform, organization));
   if (inserted !== null) return inserted;
-  const existing = await platform.database.asSystem(async (tx) => {
-    await repository.includeSuspended(tx);
-    return repository.findBySlug(tx, organization.slug);
-  });
+  const existing = await findOrganization(platform, organization.slug);
   if (!existing) throw new Error(`The organisation ${organization.slug} was neither created nor found.`);
   return existing.id;
 }

@@ -3,6 +3,7 @@ import { ownRoles, type Permission, permissionsOfRole, type Ring, reviewPermissi
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -45,11 +46,15 @@ export const organizations = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Which builds of the remotes its members get. */
     ring: text('ring').$type<Ring>().notNull().default('stable'),
+    /** How many members, how many integrations and how many bytes of files it can have; null for any number. */
+    memberLimit: integer('member_limit'),
+    integrationLimit: integer('integration_limit'),
+    storageLimit: bigint('storage_limit', { mode: 'number' }),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     pgPolicy('organizations_own', { for: 'select', to: appRole, using: sql`id = ${currentOrganization}` }),
-    // The name, the time zone, the ring, the suspension and the closing: the role may update no other columns.
+    // The name, the time zone, the ring, the limits, the suspension and the closing: the role may update no other columns.
     pgPolicy('organizations_update', { for: 'update', to: appRole, using: sql`id = ${currentOrganization}` }),
     // Sign-in, sessions, API keys and jobs find no suspended or closed organisation: docs/decisions/0048.
     pgPolicy('organizations_system', {

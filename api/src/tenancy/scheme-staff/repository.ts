@@ -1,6 +1,6 @@
 /** SQL of the scheme's staff: the assessors and superadmins of all organisations. Runs as the system unless said otherwise. */
 import { type SchemeStaffRole, schemeStaffRoles } from '@msp/contract';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -14,47 +14,66 @@ export interface StaffFilters extends PageRequest {
   role?: SchemeStaffRole[] | undefined;
 }
 
+const ofUser = eq(users.id, memberships.userId);
+const isStaff = and(isNull(memberships.removedAt), isAnyOf(memberships.role, schemeStaffRoles)) as SQL;
+/** Of the person, among what makes them staff. */
+const count = sql<number>`(select count(*)::int from ${memberships} where ${ofUser} and ${isStaff})`;
+const lastActiveAt = sql<
+  string | null
+>`(select max(${memberships.lastActiveAt}) from ${memberships} where ${ofUser} and ${isStaff})`;
+
 const sortable = {
-  name: { expression: personOrder(memberships.userId), type: 'text' },
-  organization: { expression: sql`lower(${organizations.name})`, type: 'text' },
-  role: { expression: sql`${memberships.role}`, type: 'text' },
-  joinedAt: { expression: sql`${memberships.joinedAt}`, type: 'timestamptz' },
+  name: { expression: personOrder(users.id), type: 'text' },
+  organizations: { expression: count, type: 'integer' },
+  lastActiveAt: { expression: sql`coalesce(${lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 
-const text = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${organizations.name})`;
-const ofUser = eq(users.id, memberships.userId);
-const ofMembership = eq(organizations.id, memberships.organizationId);
+const text = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
 
-export async function listStaff(tx: Tx, { search, role = [...schemeStaffRoles], ...request }: StaffFilters) {
-  const page = keyset(request, sortable, sql`${memberships.id}`, { sort: 'name', order: 'asc' });
+/** People who are staff with one of these roles, in an organisation whose name has this text. */
+const isStaffWith = ({ role = [...schemeStaffRoles], name }: { role?: SchemeStaffRole[] | undefined; name?: string }) =>
+  sql`${users.id} in (select ${memberships.userId} from ${memberships}
+    join ${organizations} on ${organizations.id} = ${memberships.organizationId}
+    where ${isStaff} and ${isAnyOf(memberships.role, role)} ${name ? sql`and ${containsText(sql`${organizations.name}`, name)}` : sql``})`;
+
+export async function listStaff(tx: Tx, { search, role, ...request }: StaffFilters) {
+  const page = keyset(request, sortable, sql`${users.id}`, { sort: 'name', order: 'asc' });
   const where = and(
-    isNull(memberships.removedAt),
-    isAnyOf(memberships.role, role),
-    search ? containsText(text, search) : undefined,
+    isStaffWith({ role }),
+    search ? or(containsText(text, search), isStaffWith({ name: search })) : undefined,
   );
   const rows = await tx
     .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      lastActiveAt,
+      cursorValue: page.cursorValue,
+    })
+    .from(users)
+    .where(and(where, page.after))
+    .orderBy(page.orderBy)
+    .limit(page.limit);
+  const total = await tx.$count(users, where);
+  return { ...pageOf(rows, request.limit, page.cursorFor), total };
+}
+
+/** The organisations that make these people staff, by name. */
+export async function organizationsOfStaff(tx: Tx, userIds: string[]) {
+  return tx
+    .select({
       id: memberships.id,
+      userId: memberships.userId,
       role: sql<SchemeStaffRole>`${memberships.role}`,
       joinedAt: memberships.joinedAt,
       lastActiveAt: memberships.lastActiveAt,
       organization: { id: organizations.id, name: organizations.name },
-      person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-      cursorValue: page.cursorValue,
     })
     .from(memberships)
-    .innerJoin(users, ofUser)
-    .innerJoin(organizations, ofMembership)
-    .where(and(where, page.after))
-    .orderBy(page.orderBy)
-    .limit(page.limit);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(memberships)
-    .innerJoin(users, ofUser)
-    .innerJoin(organizations, ofMembership)
-    .where(where);
-  return { ...pageOf(rows, request.limit, page.cursorFor), total: counted?.total ?? 0 };
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(isStaff, isAnyOf(memberships.userId, userIds)))
+    .orderBy(sql`lower(${organizations.name})`, organizations.id);
 }
 
 /** The people who own this address, as their identity providers say. */

@@ -17,19 +17,28 @@ import { includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 
 export async function listSchemeStaff({ database }: Pick<Platform, 'database'>, query: repository.StaffFilters) {
-  const { rows, nextCursor, total } = await database.asSystem(async (tx) => {
+  return database.asSystem(async (tx) => {
     await includeSuspended(tx);
-    return repository.listStaff(tx, query);
+    const { rows, nextCursor, total } = await repository.listStaff(tx, query);
+    const all = await repository.organizationsOfStaff(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map(
+      ({ lastActiveAt, cursorValue: _, ...person }): SchemeStaffMember => ({
+        person: personSummary(person),
+        organizations: all
+          .filter(({ userId }) => userId === person.id)
+          .map(({ userId: _, joinedAt, lastActiveAt: at, ...membership }) => ({
+            ...membership,
+            joinedAt: joinedAt.toISOString(),
+            lastActiveAt: at?.toISOString() ?? null,
+          })),
+        lastActiveAt: lastActiveAt === null ? null : new Date(lastActiveAt).toISOString(),
+      }),
+    );
+    return { items, nextCursor, total };
   });
-  const items = rows.map(
-    ({ person, joinedAt, lastActiveAt, cursorValue: _, ...row }): SchemeStaffMember => ({
-      ...row,
-      person: personSummary(person),
-      joinedAt: joinedAt.toISOString(),
-      lastActiveAt: lastActiveAt?.toISOString() ?? null,
-    }),
-  );
-  return { items, nextCursor, total };
 }
 
 type Person = Awaited<ReturnType<typeof repository.peopleWithAddress>>[number];

@@ -1,5 +1,13 @@
 /** API keys of a suite, and requests that programs send with them. */
-import { type ApiKeyScope, apiKeyScopes, type BodyOf, calls, type EndpointData, type ResponseOf } from '@msp/contract';
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  type BodyOf,
+  calls,
+  type EndpointData,
+  permissionsOfRole,
+  type ResponseOf,
+} from '@msp/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { ok } from '../outcomes';
 import { type CallInput, type Person, urlOf } from '../people';
@@ -28,11 +36,11 @@ export function callWith(app: FastifyInstance, secret: string): Key['call'] {
     });
 }
 
-/** A new key of this person. @param scopes all of them by default */
+/** A new key of this person. @param scopes all that the person's role allows by default */
 export async function createKey(
   { app }: { app: FastifyInstance },
   person: Person,
-  scopes: readonly ApiKeyScope[] = apiKeyScopes,
+  scopes: readonly ApiKeyScope[] = apiKeyScopes.filter((scope) => permissionsOfRole[person.role].includes(scope)),
 ): Promise<Key> {
   const key = await ok<CreatedKey>(person.call(calls.apiKeys.create, { body: newKeyInput(scopes) }));
   return { ...key, call: callWith(app, key.secret) };

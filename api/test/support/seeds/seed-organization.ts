@@ -1,6 +1,6 @@
 /** Creates an organisation with one record of every kind, through the services. */
 import { Readable } from 'node:stream';
-import { apiKeyScopes } from '@msp/contract';
+import { apiKeyScopes, permissionsOfRole } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
 import { uploadAttachment } from '../../../src/collaboration/comments/attachments';
 import { createComment } from '../../../src/collaboration/comments/create';
@@ -236,7 +236,11 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await updateStep(admin.context, 'bookCall', true);
   const comments = await seedComments(user, admin, slug, evidence.evidenceId);
   const view = await saveView(admin.context, { path: '/controls', name: `View of ${slug}`, search: '' });
-  const keyInput = { name: `Key of ${slug}`, scopes: [...apiKeyScopes], lifetimeDays: 365 };
+  const keyInput = {
+    name: `Key of ${slug}`,
+    scopes: apiKeyScopes.filter((scope) => permissionsOfRole.msp_admin.includes(scope)),
+    lifetimeDays: 365,
+  };
   const { apiKey, secret } = await createKey(admin.context, keyInput);
   await seedSingleSignOn(admin, slug);
   const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);

@@ -32,7 +32,7 @@ afterAll(() => started.suite.stop());
 const list = async (person = admin) => (await ok<{ items: ApiKey[] }>(person.call(calls.apiKeys.list))).items;
 const found = async ({ apiKey: { id } }: Key) => (await list()).find((key) => key.id === id);
 const revoke = (id: string) => admin.call(calls.apiKeys.revoke, { params: { id } });
-const newMember = (role: 'msp_admin' | 'msp_user') => started.suite.person(started.organizationId, role);
+const newMember = (role: 'superadmin' | 'msp_admin' | 'msp_user') => started.suite.person(started.organizationId, role);
 const evidence = calls.evidence.list;
 
 /** Runs the test at another time, and returns the clock to where it was. */
@@ -317,13 +317,14 @@ describe('§6 §7 every call with a key', () => {
   let all: Key;
   const limited = new Map<string, Key>();
   beforeAll(async () => {
-    all = await createKey(started.suite, admin);
+    const superadmin = await newMember('superadmin');
+    all = await createKey(started.suite, superadmin);
     for (const scope of apiKeyScopes) {
       limited.set(
         scope,
         await createKey(
           started.suite,
-          admin,
+          superadmin,
           apiKeyScopes.filter((other) => other !== scope),
         ),
       );

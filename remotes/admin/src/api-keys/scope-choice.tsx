@@ -34,22 +34,25 @@ export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
         </Inline>
       </Inline>
       <Grid gap="3" minColumn="14rem">
-        {groups.map(({ label, scopes }) => (
-          <FieldGroup key={label} label={label}>
-            <Stack gap="1">
-              {scopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  checked={value.includes(scope)}
-                  disabled={!permissions.has(scope)}
-                  onChange={({ target }) => toggle(scope, target.checked)}
-                >
-                  {scopeLabels[scope]}
-                </Checkbox>
-              ))}
-            </Stack>
-          </FieldGroup>
-        ))}
+        {groups
+          // Of the administration, each role sees what it can allow.
+          .filter(({ scopes }) => scopes.some((scope) => permissions.has(scope)))
+          .map(({ label, scopes }) => (
+            <FieldGroup key={label} label={label}>
+              <Stack gap="1">
+                {scopes.map((scope) => (
+                  <Checkbox
+                    key={scope}
+                    checked={value.includes(scope)}
+                    disabled={!permissions.has(scope)}
+                    onChange={({ target }) => toggle(scope, target.checked)}
+                  >
+                    {scopeLabels[scope]}
+                  </Checkbox>
+                ))}
+              </Stack>
+            </FieldGroup>
+          ))}
       </Grid>
       {error && (
         <Text size="sm" tone="bad" role="alert">

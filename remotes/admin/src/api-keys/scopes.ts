@@ -19,6 +19,8 @@ export const scopeLabels: Record<ApiKeyScope, string> = {
   'integration:read': 'Read integrations and their results',
   'integration:sync': 'Start collections',
   'metric:read': 'Read metrics',
+  'organization:read': 'Read the organisations that you administer',
+  'organization:provision': 'Create organisations, suspend them, and set their limits and rings',
   'policy:read': 'Read policies',
   'policy:update': 'Write drafts of policies',
   'policy:upload': 'Upload policies',
@@ -31,6 +33,7 @@ const groups = [
   { label: 'Integrations', resources: ['integration'] },
   { label: 'Comments and activity', resources: ['comment', 'activity', 'audit'] },
   { label: 'Assessments and status', resources: ['assessment', 'certificate', 'dashboard'] },
+  { label: 'Administration', resources: ['organization'] },
 ];
 
 const resourceOf = (scope: ApiKeyScope) => scope.slice(0, scope.indexOf(':'));

@@ -5,6 +5,7 @@ import {
   notificationSettings,
   onboardingProgress,
   organizationSettings,
+  organizationUsage,
   renderApp,
   session,
 } from '@msp/testing';
@@ -19,6 +20,7 @@ const api = () =>
     )
     .reply(calls.notifications.settings, notificationSettings())
     .reply(calls.organizations.read, organizationSettings())
+    .reply(calls.admin.usage, organizationUsage())
     .reply(calls.dataExports.list, { items: [] })
     .reply(calls.accountClosing.read, { closing: null });
 
@@ -41,6 +43,7 @@ test('what a member chooses for themselves stands apart from what concerns the o
   expect(titles('Your preferences')).toEqual(['Appearance', 'On-screen messages', 'Notifications']);
   expect(titles('Organisation')).toEqual([
     'Organisation details',
+    'Usage',
     'Onboarding',
     'Policies',
     'API keys',
@@ -58,6 +61,7 @@ test('the menu at the side leads to each card, and to the pages that are setting
     'On-screen messages',
     'Notifications',
     'Organisation details',
+    'Usage',
     'Onboarding',
     'Policies',
     'API keys',

@@ -13,6 +13,7 @@ import { MessagesCard } from './messages-card';
 import { NotificationsCard } from './notifications/notifications-card';
 import { OnboardingCard } from './onboarding/onboarding-card';
 import { OrganizationCard } from './organization/organization-card';
+import { UsageCard } from './organization/usage-card';
 import { PoliciesCard } from './policies-card';
 
 const links = [
@@ -64,6 +65,7 @@ const personal: readonly Section[] = [
 
 const ofOrganization: readonly Section[] = [
   { title: 'Organisation details', to: '#organisation', Card: OrganizationCard },
+  { title: 'Usage', to: '#usage', Card: UsageCard, permission: 'organization:update', findsItself: true },
   { title: 'Onboarding', to: '#onboarding', Card: OnboardingCard },
   { title: 'Policies', to: '#policies', Card: PoliciesCard, permission: 'policy:manage' },
   ...links.map((link) => ({

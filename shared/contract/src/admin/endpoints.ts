@@ -1,13 +1,15 @@
 import { endpoints } from '../endpoint';
 import type { adminSchemas } from './schemas';
 
-/** Administrators read their own organisation. Only those who manage the installation read and change others. */
+/**
+ * Administrators read their own organisation. Only those who manage the installation read and change others; their API keys may create,
+ * suspend and limit organisations too.
+ */
 export const admin = endpoints<typeof adminSchemas>()({
   organizations: {
     method: 'GET',
     path: '/api/v1/admin/organizations',
-    access: 'admin:portal',
-    personOnly: true,
+    access: 'organization:read',
   },
   organization: {
     method: 'GET',
@@ -24,20 +26,17 @@ export const admin = endpoints<typeof adminSchemas>()({
   createOrganization: {
     method: 'POST',
     path: '/api/v1/admin/organizations',
-    access: 'installation:manage',
-    personOnly: true,
+    access: 'organization:provision',
   },
   suspendOrganization: {
     method: 'POST',
     path: '/api/v1/admin/organizations/{id}/suspend',
-    access: 'installation:manage',
-    personOnly: true,
+    access: 'organization:provision',
   },
   reactivateOrganization: {
     method: 'POST',
     path: '/api/v1/admin/organizations/{id}/reactivate',
-    access: 'installation:manage',
-    personOnly: true,
+    access: 'organization:provision',
   },
   assignControlRegistry: {
     method: 'PUT',
@@ -48,9 +47,14 @@ export const admin = endpoints<typeof adminSchemas>()({
   setRing: {
     method: 'PUT',
     path: '/api/v1/admin/organizations/{id}/ring',
-    access: 'installation:manage',
-    personOnly: true,
+    access: 'organization:provision',
   },
+  setLimits: {
+    method: 'PUT',
+    path: '/api/v1/admin/organizations/{id}/limits',
+    access: 'organization:provision',
+  },
+  usage: { method: 'GET', path: '/api/v1/admin/usage', access: 'organization:update', personOnly: true },
   certificates: {
     method: 'GET',
     path: '/api/v1/admin/certificates',

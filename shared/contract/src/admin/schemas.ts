@@ -42,7 +42,26 @@ const organization = z.object({
   suspendedReason: z.string().nullable(),
   /** When its account closes; null unless that was requested. Absent in answers of older releases. */
   closesAt: timestamp.nullable().optional(),
+  /** Of a search: members and invited people whom it finds, the first three by name. Absent in answers of older releases. */
+  foundPeople: z.array(z.object({ name: z.string(), email: z.string() })).optional(),
 });
+
+/** Null for no limit. */
+const limits = z.object({
+  /** Current members of the organisation's own people, and open invitations. */
+  members: z.int().min(1).max(100_000).nullable(),
+  /** Integrations that are not disconnected. */
+  integrations: z.int().min(0).max(1_000).nullable(),
+  /** Bytes of stored files, without previews. At most 100 TB. */
+  storageBytes: z
+    .int()
+    .min(0)
+    .max(100 * 1024 ** 4)
+    .nullable(),
+});
+
+const usageOf = z.object({ used: count, limit: count.nullable() });
+const usage = z.object({ members: usageOf, integrations: usageOf, storageBytes: usageOf });
 
 /** What a super admin sees of one organisation: figures and names, no record's content. */
 const organizationDetail = organization.extend({
@@ -86,6 +105,8 @@ const organizationDetail = organization.extend({
   failedJobs: count,
   /** Its stored files, without previews. */
   storage: z.object({ files: count, bytes: count }),
+  /** Absent in answers of older releases. */
+  usage: usage.optional(),
 });
 
 const certificate = z.object({
@@ -101,13 +122,21 @@ const certificate = z.object({
   registration: z.enum(registrationStatuses).nullable(),
 });
 
-/** One person in one organisation. */
+/** A person with the organisations that they assess or in which they are a super admin. */
 const schemeStaffMember = z.object({
-  id,
   person: personSummary,
-  role: z.enum(schemeStaffRoles),
-  organization: z.object({ id, name: z.string() }),
-  joinedAt: timestamp,
+  /** By name. */
+  organizations: z.array(
+    z.object({
+      /** Of the membership, which `removeAssessor` takes. */
+      id,
+      organization: z.object({ id, name: z.string() }),
+      role: z.enum(schemeStaffRoles),
+      joinedAt: timestamp,
+      lastActiveAt: timestamp.nullable(),
+    }),
+  ),
+  /** In any of them. */
   lastActiveAt: timestamp.nullable(),
 });
 
@@ -126,6 +155,7 @@ const failedJob = z.object({
 const params = z.object({ id });
 
 export const adminSchemas = {
+  /** A search finds organisations by name, by short name, and by the names and addresses of members and invited people. */
   organizations: {
     query: listQuery(sortKeys.adminOrganizations).extend({
       state: oneOrMany(z.enum(organizationStates)),
@@ -141,7 +171,10 @@ export const adminSchemas = {
     /** `link`: to be sent by other means if the installation sends no mail. */
     response: z.object({ link: z.url(), expiresAt: timestamp, mailed: z.boolean() }),
   },
-  /** Invites the first administrator in the same transaction. 409 CONFLICT if the slug is taken. */
+  /**
+   * Invites the first administrator in the same transaction. 409 CONFLICT if the slug is taken, with `details.organizationId`, so that a program
+   * that repeats a request finds what it created.
+   */
   createOrganization: {
     body: z.object({
       name: organizationName,
@@ -169,6 +202,10 @@ export const adminSchemas = {
   assignControlRegistry: { params, body: z.object({ registryId: id }) },
   /** Its members get the builds of this ring with their next load of the page. */
   setRing: { params, body: z.object({ ring: z.enum(rings) }) },
+  /** An organisation that has more than a new limit keeps it and can't add any. */
+  setLimits: { params, body: limits },
+  /** Of the caller's own organisation. */
+  usage: { response: usage },
   certificates: {
     query: listQuery(sortKeys.adminCertificates).extend({
       state: oneOrMany(z.enum(certificateStates)),
@@ -178,6 +215,7 @@ export const adminSchemas = {
   },
   /** 409 INVALID_TRANSITION unless its registration failed. */
   resubmitCertificate: { params },
+  /** `role`, `search`: people who have the role, or whose name, address or one of whose organisations has the text. */
   schemeStaff: {
     query: listQuery(sortKeys.schemeStaff).extend({ role: oneOrMany(z.enum(schemeStaffRoles)) }),
     response: listOf(schemeStaffMember),

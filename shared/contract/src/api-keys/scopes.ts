@@ -19,6 +19,8 @@ export const apiKeyScopes = [
   'integration:read',
   'integration:sync',
   'metric:read',
+  'organization:read',
+  'organization:provision',
   'policy:read',
   'policy:update',
   'policy:upload',

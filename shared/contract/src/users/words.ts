@@ -16,7 +16,7 @@ export const userStateLabels: Record<UserState, string> = {
   REVOKED: 'Invitation revoked',
 };
 
-/** What became of one address in a call that invites several. REFUSED: the caller may not give this role. */
+/** What became of one address in a call that invites several. REFUSED: the caller may not give this role, or the organisation can't have more members. */
 export const inviteOutcomes = ['INVITED', 'ALREADY_MEMBER', 'ALREADY_INVITED', 'INVALID', 'REFUSED'] as const;
 export type InviteOutcome = (typeof inviteOutcomes)[number];
 

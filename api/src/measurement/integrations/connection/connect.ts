@@ -5,6 +5,7 @@ import { type OrganizationContext, personOf, requirePermission } from '../../../
 import type { Tx } from '../../../platform/database/database';
 import { AppError, notFound, stale } from '../../../platform/errors';
 import { newId } from '../../../platform/ids';
+import { requireRoomForIntegration } from '../../../tenancy/limits/service';
 import { noProblem } from '../integration-status';
 import { detailOf, requireAdapter } from '../present';
 import * as repository from '../repository';
@@ -23,7 +24,10 @@ export interface IntegrationInput {
 const nameTaken = (name: string) =>
   new AppError(409, 'CONFLICT', `There is already an integration of this kind named "${name}". Choose another name.`);
 
-/** Inserts the row and records it. @param settings without secrets @throws AppError 403 without `integration:manage`, 409 for a taken name */
+const requireRoom = (tx: Tx, context: OrganizationContext) =>
+  requireRoomForIntegration(tx, context, () => repository.countConnected(tx, context));
+
+/** Inserts the row and records it. @param settings without secrets @throws AppError 403 without `integration:manage`, 409 for a taken name, 409 LIMIT_REACHED */
 export async function insertConnected(
   tx: Tx,
   context: OrganizationContext,
@@ -33,6 +37,7 @@ export async function insertConnected(
   requirePermission(actor, 'integration:manage');
   const adapter = requireAdapter(adapterKey);
   if (await repository.isNameTaken(tx, context, { adapterKey, name })) throw nameTaken(name);
+  await requireRoom(tx, context);
   const now = context.clock.now();
   const id = newId(now);
   await repository.insertIntegration(tx, {
@@ -56,7 +61,7 @@ export async function insertConnected(
   return id;
 }
 
-/** @throws AppError 400 for invalid settings, 403, 409 for a taken name */
+/** @throws AppError 400 for invalid settings, 403, 409 for a taken name, 409 LIMIT_REACHED */
 export async function createIntegration(
   context: OrganizationContext,
   vendors: Vendors,
@@ -103,6 +108,7 @@ export async function changeIntegration(
     const { name } = change;
     if (await repository.isNameTaken(tx, context, { adapterKey: before.adapterKey, name, id })) throw nameTaken(name);
     const isReconnected = before.status === 'DISCONNECTED' || before.status === 'NOT_CONNECTED';
+    if (before.status === 'DISCONNECTED') await requireRoom(tx, context);
     await repository.updateIntegration(tx, context, id, {
       name,
       settings,

@@ -5,10 +5,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { OrganizationContext } from '../../context/context';
 import { AppError, validation } from '../../errors';
 import { fileTooLarge } from '../../uploads/limit';
 import { storeUpload, type UploadRules } from '../../uploads/store-upload';
-import type { StorageContext, StoredUpload } from '../../uploads/stored-upload';
+import type { StoredUpload } from '../../uploads/stored-upload';
 
 const limits = {
   files: 1,
@@ -77,7 +78,7 @@ interface Parts {
 
 async function readParts(
   request: FastifyRequest,
-  context: StorageContext,
+  context: OrganizationContext,
   fileName: string,
   rules: UploadRules,
   parts: Parts,
@@ -115,7 +116,7 @@ function toAppError(error: unknown): unknown {
  */
 export async function receive(
   request: FastifyRequest,
-  context: StorageContext,
+  context: OrganizationContext,
   schema: z.ZodObject,
   rules: UploadRules,
 ): Promise<Received> {

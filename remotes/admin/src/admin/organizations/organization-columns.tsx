@@ -15,13 +15,16 @@ const columns: readonly OrganizationColumn[] = [
     header: 'Organisation',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, slug, suspendedReason, ring }) => (
+    cell: ({ name, slug, suspendedReason, ring, foundPeople = [] }) => (
       <>
         <bdi>{name}</bdi>
         <CellNote>
           {suspendedReason ?? slug}
           {ring === 'early' && ' · Gets builds early'}
         </CellNote>
+        {foundPeople.map((person) => (
+          <CellNote key={person.email}>{person.name ? `${person.name}, ${person.email}` : person.email}</CellNote>
+        ))}
       </>
     ),
   },

@@ -88,6 +88,67 @@ test('§2.1 /admin: figures, people, integrations and what needs help', async ()
   await expectNoAxeViolations();
 });
 
+const gigabytes = 1024 ** 3;
+const limited = detail({
+  usage: {
+    members: { used: 12, limit: 25 },
+    integrations: { used: 3, limit: null },
+    storageBytes: { used: 2 * gigabytes, limit: 5 * gigabytes },
+  },
+});
+
+test('limits: shown with what is used, and set for the organisation', async () => {
+  const api = preparedApi(limited).reply(calls.admin.setLimits, {} as never);
+  const { user } = await at(api);
+  expect(await screen.findByText('12 of 25')).toBeVisible();
+  expect(screen.getByText('2.0 GB of 5.0 GB in 3 files')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Limits of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Limits of Birchwood MSP' }));
+  const box = (name: string) => dialog.getByRole('textbox', { name });
+  expect(box('Members and open invitations')).toHaveValue('25');
+  expect(box('Connected integrations')).toHaveValue('');
+  expect(box('Stored files, in GB')).toHaveValue('5');
+  await expectNoAxeViolations();
+  await user.clear(box('Members and open invitations'));
+  await user.type(box('Connected integrations'), '4');
+  await user.clear(box('Stored files, in GB'));
+  await user.type(box('Stored files, in GB'), '7.5');
+  await user.click(dialog.getByRole('button', { name: 'Set limits' }));
+  expect(await screen.findByText('The limits of Birchwood MSP have effect at once.')).toBeVisible();
+  expect(api.requests(calls.admin.setLimits)).toEqual([
+    expect.objectContaining({
+      params: { id: limited.id },
+      body: { members: null, integrations: 4, storageBytes: 7.5 * gigabytes },
+    }),
+  ]);
+  await waitFor(() => expect(api.requests(calls.admin.organization).length).toBeGreaterThan(1));
+});
+
+test('limits: what is no number is explained at its field, a refusal in the dialog; what was typed stays', async () => {
+  const api = preparedApi(limited).refuse(calls.admin.setLimits, { status: 503, message: 'Try again shortly.' });
+  const { user } = await at(api);
+  await user.click(await screen.findByRole('button', { name: 'Limits of Birchwood MSP' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const members = dialog.getByRole('textbox', { name: 'Members and open invitations' });
+  for (const [text, message] of [
+    ['many', 'Enter a number.'],
+    ['2.5', 'Enter a whole number.'],
+    ['0', 'Enter at least 1.'],
+    ['1,000,000', 'Enter at most 100000.'],
+  ] as const) {
+    await user.clear(members);
+    await user.type(members, text);
+    await user.click(dialog.getByRole('button', { name: 'Set limits' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  }
+  expect(api.requests(calls.admin.setLimits)).toEqual([]);
+  await user.clear(members);
+  await user.type(members, '1,000');
+  await user.click(dialog.getByRole('button', { name: 'Set limits' }));
+  expect(await dialog.findByText('Try again shortly.')).toBeVisible();
+  expect(members).toHaveValue('1,000');
+});
+
 test('an organisation without anything says so in each part', async () => {
   await at(
     preparedApi(

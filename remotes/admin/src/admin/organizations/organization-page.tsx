@@ -4,12 +4,14 @@ import { useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
 import { formatDate, Inline, plural, Skeleton, Stack, TextLink, usePageTitle } from '@msp/ui';
-import { formatBytes, formatCount, TimeAgo } from '@msp/ui/pages';
+import { formatCount, TimeAgo } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
+import { limitedResourceLabels, usageText } from '../../shared/limits';
 import { AssignControlRegistry } from './assign-control-registry';
 import { OrganizationIntegrations } from './organization-integrations';
 import { OrganizationPeople } from './organization-people';
 import { OrganizationState } from './organization-state';
+import { SetLimits } from './set-limits';
 import { SetRing } from './set-ring';
 import { SuspensionButton } from './suspension-button';
 
@@ -34,7 +36,8 @@ function certificateText(organization: AdminOrganizationDetail): string {
 }
 
 function OrganizationFacts({ organization }: { organization: AdminOrganizationDetail }) {
-  const { registry, ring, failedJobs, storage, lastActiveAt, createdAt, compliance } = organization;
+  const { registry, ring, failedJobs, storage, usage, lastActiveAt, createdAt, compliance } = organization;
+  const stored = usageText('storageBytes', usage?.storageBytes ?? { used: storage.bytes, limit: null });
   return (
     <FactStrip
       label="Organisation"
@@ -53,7 +56,13 @@ function OrganizationFacts({ organization }: { organization: AdminOrganizationDe
             </TextLink>
           ),
         ],
-        ['Stored', `${formatBytes(storage.bytes)} in ${plural(storage.files, 'file')}`],
+        ...(usage
+          ? ([
+              [limitedResourceLabels.members, usageText('members', usage.members)],
+              [limitedResourceLabels.integrations, usageText('integrations', usage.integrations)],
+            ] as const)
+          : []),
+        [limitedResourceLabels.storageBytes, `${stored} in ${plural(storage.files, 'file')}`],
         ...(ring ? [['Ring', ringLabels[ring]] as const] : []),
         ['Last active', <TimeAgo key="active" at={lastActiveAt} />],
         ['Created', formatDate(createdAt)],
@@ -79,6 +88,7 @@ export default function OrganizationPage() {
         actions: (
           <Inline>
             <AssignControlRegistry organization={organization} />
+            {organization.usage && <SetLimits organization={organization} usage={organization.usage} />}
             {organization.ring && <SetRing organization={organization} />}
             <SuspensionButton organization={organization} />
           </Inline>

@@ -41,6 +41,16 @@ test('§7 §2.1 /admin: organisations with state, members and registry', async (
   await expectNoAxeViolations();
 });
 
+test('§2.1 /admin: a search that finds people shows whom it has found in each organisation', async () => {
+  const people = [
+    { name: 'Ann Reed', email: 'ann@birchwood.example' },
+    { name: '', email: 'ann.lee@birchwood.example' },
+  ];
+  await at(preparedApi([organization({ foundPeople: people })]));
+  expect(await screen.findByText('Ann Reed, ann@birchwood.example')).toBeVisible();
+  expect(screen.getByText('ann.lee@birchwood.example')).toBeVisible();
+});
+
 test('§2.1 /admin: an organisation whose account closes shows the date', async () => {
   await at(preparedApi([organization({ closesAt: '2026-12-20T10:00:00.000Z' })]));
   expect(await screen.findByText(`Closes ${formatDate('2026-12-20T10:00:00.000Z')}`)).toBeVisible();

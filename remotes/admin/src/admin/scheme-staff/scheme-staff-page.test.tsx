@@ -1,23 +1,26 @@
 import { type AdminOrganization, calls, type SchemeStaffMember } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { formatDate } from '@msp/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import SchemeStaffPage from './scheme-staff-page';
 
 const id = (number: number) => `0192f0c1-6666-7000-8000-00000000000${number}`;
 const birchwood = { id: id(1), name: 'Birchwood MSP' };
-const ruth: SchemeStaffMember = {
-  id: id(2),
-  person: { id: id(3), name: 'Ruth Castell', email: 'ruth@scheme.example' },
-  role: 'assessor',
-  organization: birchwood,
+const membership = (number: number, organization = birchwood) => ({
+  id: id(number),
+  organization,
+  role: 'assessor' as const,
   joinedAt: '2026-03-01T09:00:00.000Z',
+  lastActiveAt: '2026-11-20T09:00:00.000Z',
+});
+const ruth: SchemeStaffMember = {
+  person: { id: id(3), name: 'Ruth Castell', email: 'ruth@scheme.example' },
+  organizations: [membership(2)],
   lastActiveAt: '2026-11-20T09:00:00.000Z',
 };
 const daniel: SchemeStaffMember = {
-  ...ruth,
-  id: id(4),
   person: { id: id(5), name: 'Daniel Frost', email: 'daniel@scheme.example' },
-  role: 'superadmin',
+  organizations: [{ ...membership(4, { id: id(6), name: 'The Scheme' }), role: 'superadmin' }],
   lastActiveAt: null,
 };
 const preparedApi = (items = [daniel, ruth]) =>
@@ -25,13 +28,28 @@ const preparedApi = (items = [daniel, ruth]) =>
 const at = (api = preparedApi()) =>
   renderApp(<SchemeStaffPage />, { route: '/admin/scheme-staff', api, session: session('superadmin') });
 
-test('§7 §2.1 /admin: people with role and organisation; super admins cannot be removed', async () => {
+test('§7 §2.1 /admin: people, each with their organisations and roles; super admins cannot be removed', async () => {
   await at();
   const row = within(await screen.findByRole('row', { name: /Ruth Castell/ }));
-  for (const text of ['ruth@scheme.example', 'Assessor', 'Birchwood MSP']) expect(row.getByText(text)).toBeVisible();
-  expect(screen.getByText('Super admin')).toBeVisible();
+  const since = formatDate('2026-03-01T09:00:00.000Z');
+  for (const text of ['ruth@scheme.example', 'Birchwood MSP', `Assessor since ${since}`])
+    expect(row.getByText(text)).toBeVisible();
+  expect(screen.getByText(`Super admin since ${since}`)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   await expectNoAxeViolations();
+});
+
+test('of many organisations, the first three are shown until all are asked for', async () => {
+  const organizations = [1, 2, 3, 4, 5].map((number) =>
+    membership(number, { id: id(number), name: `Organisation ${number}` }),
+  );
+  const { user } = await at(preparedApi([{ ...ruth, organizations }]));
+  expect(await screen.findByText('Organisation 3')).toBeVisible();
+  expect(screen.queryByText('Organisation 4')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Show all 5 organisations/ }));
+  expect(screen.getByText('Organisation 5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Show fewer/ }));
+  expect(screen.queryByText('Organisation 4')).toBeNull();
 });
 
 test('an assessor is removed after a confirmation; a refusal is explained in the dialog', async () => {
@@ -45,7 +63,7 @@ test('an assessor is removed after a confirmation; a refusal is explained in the
   api.reply(calls.admin.removeAssessor, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Ruth Castell can no longer assess Birchwood MSP.')).toBeVisible();
-  expect(api.requests(calls.admin.removeAssessor).at(-1)?.params).toEqual({ id: ruth.id });
+  expect(api.requests(calls.admin.removeAssessor).at(-1)?.params).toEqual({ id: membership(2).id });
   await waitFor(() => expect(api.requests(calls.admin.schemeStaff).length).toBeGreaterThan(1));
 });
 

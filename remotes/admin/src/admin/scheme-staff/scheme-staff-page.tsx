@@ -9,12 +9,12 @@ import {
   schemeStaffRoles,
   sortKeys,
 } from '@msp/contract';
-import { invalidate, request, useCall } from '@msp/http';
+import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
-import { Page, plural, Text, toast, usePageTitle } from '@msp/ui';
+import { Page, plural, usePageTitle } from '@msp/ui';
 import { BackLink, CellNote, type Column, ListView, TimeAgo, type ToolbarFilter, useListState } from '@msp/ui/pages';
-import { RowAction } from '../../shared/row-action';
 import { AddAssessor } from './add-assessor';
+import { StaffOrganizations } from './staff-organizations';
 
 const listOptions = {
   filters: { role: schemeStaffRoles },
@@ -26,28 +26,6 @@ const listOptions = {
 const filters: ToolbarFilter<'role'>[] = [
   { name: 'role', label: 'Role', options: schemeStaffRoles.map((value) => ({ value, label: roleLabels[value] })) },
 ];
-
-function Remove({ member: { id, person, organization } }: { member: SchemeStaffMember }) {
-  const remove = async () => {
-    await request(calls.admin.removeAssessor, { params: { id } });
-    toast.success({
-      title: 'Assessor removed',
-      description: `${person.name} can no longer assess ${organization.name}.`,
-    });
-    await invalidate(calls.admin.schemeStaff);
-  };
-  return (
-    <RowAction
-      label="Remove"
-      name={`${person.name}, ${organization.name}`}
-      title={`Remove ${person.name} from ${organization.name}?`}
-      danger
-      run={remove}
-    >
-      <Text>They lose access to this organisation at once. What they wrote and decided stays, with their name.</Text>
-    </RowAction>
-  );
-}
 
 const columns: readonly Column<SchemeStaffMember, SortKeyOf<'schemeStaff'>>[] = [
   {
@@ -62,39 +40,22 @@ const columns: readonly Column<SchemeStaffMember, SortKeyOf<'schemeStaff'>>[] = 
       </>
     ),
   },
-  { key: 'role', header: 'Role', sortKey: 'role', width: 9, phone: 'first', cell: ({ role }) => roleLabels[role] },
   {
-    key: 'organization',
-    header: 'Organisation',
-    sortKey: 'organization',
-    width: 14,
-    hideBelow: 36,
-    phone: 'second',
-    cell: ({ organization }) => <bdi>{organization.name}</bdi>,
-  },
-  {
-    key: 'joinedAt',
-    header: 'Since',
-    sortKey: 'joinedAt',
-    width: 8,
-    hideBelow: 60,
-    cell: ({ joinedAt }) => <TimeAgo at={joinedAt} />,
+    key: 'organizations',
+    header: 'Organisations',
+    sortKey: 'organizations',
+    width: 26,
+    phone: 'below',
+    cell: (member) => <StaffOrganizations {...member} />,
   },
   {
     key: 'lastActiveAt',
     header: 'Last active',
+    sortKey: 'lastActiveAt',
     width: 8,
     hideBelow: 60,
+    phone: 'first',
     cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    width: 8,
-    phone: 'below',
-    isActions: true,
-    // Super admins are appointed by the operator of the installation.
-    cell: (member) => member.role === 'assessor' && <Remove member={member} />,
   },
 ];
 
@@ -115,9 +76,9 @@ export default function SchemeStaffPage() {
         list={list}
         result={result}
         filters={filters}
-        count={(total) => plural(total, 'entry', 'entries')}
+        count={(total) => plural(total, 'person', 'people')}
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={({ person }) => person.id}
         views={SavedViews}
         empty={{ title: 'No scheme staff', description: 'Add an assessor to an organisation.' }}
       />

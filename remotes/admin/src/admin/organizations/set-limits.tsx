@@ -1,0 +1,28 @@
+/** The button that sets the limits of an organisation. */
+import type { AdminOrganization } from '@msp/contract';
+import { dialogWithRetry } from '@msp/loading';
+import { Button, VisuallyHidden } from '@msp/ui';
+import { useState } from 'react';
+import type { Usage } from '../../shared/limits';
+
+const LimitsDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "set-limits" */ './limits-dialog'),
+  'admin/set-limits',
+);
+
+export interface SetLimitsProps {
+  organization: Pick<AdminOrganization, 'id' | 'name'>;
+  usage: Usage;
+}
+
+export function SetLimits({ organization, usage }: SetLimitsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Limits<VisuallyHidden> of {organization.name}</VisuallyHidden>
+      </Button>
+      {isOpen && <LimitsDialog organization={organization} usage={usage} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
