@@ -210,6 +210,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/administration.md'),
       ),
       article(
+        'organisations',
+        'Managing organisations',
+        'For Super admins: find, create, limit and suspend organisations, also by script.',
+        () => import('./articles/organisations.md'),
+      ),
+      article(
         'releases',
         'Trying new versions first',
         'Rings of organisations, builds that were withdrawn, and what super admins can do.',

@@ -11,7 +11,7 @@ import type { Person } from '../../support/people';
 import { createKey } from '../../support/requests/api-key-requests';
 import { type Suite, startSuite } from '../../support/suite';
 
-const articles = ['api-evidence.md', 'api-reading.md'].map((name) =>
+const articles = ['api-evidence.md', 'api-reading.md', 'organisations.md'].map((name) =>
   path.join(__dirname, '../../../../host/src/docs/articles', name),
 );
 const run = promisify(execFile);
@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 /** Runs the example of a section with a key that has this scope only. @returns what it prints */
-async function output(heading: string, language: 'sh' | 'ts', scope: ApiKeyScope): Promise<string> {
+async function output(heading: string, language: 'sh' | 'ts', scope: ApiKeyScope, by = admin): Promise<string> {
   const found = examples.get(heading)?.find((example) => example.language === language);
   if (!found) throw new Error(`There is no ${language} example below "${heading}".`);
-  const { secret } = await createKey(suite, admin, [scope]);
+  const { secret } = await createKey(suite, by, [scope]);
   const env = { ...process.env, TMSP_URL: await suite.listen(), TMSP_KEY: secret };
   if (language === 'sh') return (await run('sh', ['-ec', found.code], { cwd: folder, env })).stdout;
   const { code } = await transform(found.code, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
@@ -80,6 +80,13 @@ test('§7 API keys: the example reads the metrics that are off target', async ()
   expect(printed).toMatch(/: 10, target \d+/);
 });
 
+test('§7 API keys: the example creates an organisation', async () => {
+  const superadmin = await suite.person(await suite.organization('scheme'), 'superadmin');
+  const printed = await output('Create organisations by script', 'sh', 'organization:provision', superadmin);
+  const { rows } = await suite.admin.query("select id, name from organizations where slug = 'fell-it'");
+  expect(rows).toEqual([{ id: JSON.parse(printed).id, name: 'Fell IT' }]);
+});
+
 test('every example of the articles is run here', () => {
-  expect([...examples.values()].flat()).toHaveLength(4);
+  expect([...examples.values()].flat()).toHaveLength(5);
 });
