@@ -1,7 +1,7 @@
 /** The columns of the list of organisations. */
 import type { AdminOrganization, SortKeyOf } from '@msp/contract';
 import { formatDate, Inline } from '@msp/ui';
-import { CellNote, type Column, formatCount, PhoneLabel, TimeAgo } from '@msp/ui/pages';
+import { CellNote, type Column, formatCount, LineDisclosure, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { AssignControlRegistry } from './assign-control-registry';
 import { OrganizationState } from './organization-state';
 import { SetRing } from './set-ring';
@@ -9,24 +9,26 @@ import { SuspensionButton } from './suspension-button';
 
 type OrganizationColumn = Column<AdminOrganization, SortKeyOf<'adminOrganizations'>>;
 
+/** Whom a search has found: "Ann Reed (ann@birch.example), lee@birch.example". */
+const foundText = (people: NonNullable<AdminOrganization['foundPeople']>) =>
+  people.map(({ name, email }) => (name ? `${name} (${email})` : email)).join(', ');
+
 const columns: readonly OrganizationColumn[] = [
   {
     key: 'name',
     header: 'Organisation',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, slug, suspendedReason, ring, foundPeople = [] }) => (
+    cell: ({ name, slug, suspendedReason, ring }) => (
       <>
         <bdi>{name}</bdi>
         <CellNote>
           {suspendedReason ?? slug}
           {ring === 'early' && ' · Gets builds early'}
         </CellNote>
-        {foundPeople.map((person) => (
-          <CellNote key={person.email}>{person.name ? `${person.name}, ${person.email}` : person.email}</CellNote>
-        ))}
       </>
     ),
+    secondLine: ({ foundPeople = [] }) => foundPeople.length > 0 && <LineDisclosure summary={foundText(foundPeople)} />,
   },
   {
     key: 'state',

@@ -12,7 +12,16 @@ import {
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { Page, plural, usePageTitle } from '@msp/ui';
-import { BackLink, CellNote, type Column, ListView, TimeAgo, type ToolbarFilter, useListState } from '@msp/ui/pages';
+import {
+  BackLink,
+  CellNote,
+  type Column,
+  formatCount,
+  ListView,
+  TimeAgo,
+  type ToolbarFilter,
+  useListState,
+} from '@msp/ui/pages';
 import { AddAssessor } from './add-assessor';
 import { StaffOrganizations } from './staff-organizations';
 
@@ -39,14 +48,15 @@ const columns: readonly Column<SchemeStaffMember, SortKeyOf<'schemeStaff'>>[] = 
         {email !== name && <CellNote>{email}</CellNote>}
       </>
     ),
+    secondLine: (member) => <StaffOrganizations {...member} />,
   },
   {
     key: 'organizations',
     header: 'Organisations',
     sortKey: 'organizations',
-    width: 26,
-    phone: 'below',
-    cell: (member) => <StaffOrganizations {...member} />,
+    width: 9,
+    align: 'end',
+    cell: ({ organizations }) => formatCount(organizations.length),
   },
   {
     key: 'lastActiveAt',

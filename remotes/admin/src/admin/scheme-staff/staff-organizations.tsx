@@ -1,9 +1,8 @@
 /** The organisations of one person of the scheme's staff: with which role, since when, and for assessors the way to end it. */
-import { calls, roleLabels, type SchemeStaffMember } from '@msp/contract';
+import { calls, roleLabels, type SchemeStaffMember, schemeStaffRoles } from '@msp/contract';
 import { invalidate, request } from '@msp/http';
-import { Button, formatDate, Inline, plural, Stack, Text, toast, VisuallyHidden } from '@msp/ui';
-import { CellNote } from '@msp/ui/pages';
-import { useState } from 'react';
+import { formatDate, Inline, plural, Stack, Text, toast } from '@msp/ui';
+import { CellNote, LineDisclosure } from '@msp/ui/pages';
 import { RowAction } from '../../shared/row-action';
 
 type Membership = SchemeStaffMember['organizations'][number];
@@ -35,34 +34,35 @@ function Remove({ person, membership: { id, organization } }: RemoveProps) {
   );
 }
 
-/** A person can have hundreds, so the first few are shown until all are asked for. */
-const shownAtFirst = 3;
+const ofOrganizations = (own: readonly Membership[]) =>
+  own.length === 1 ? own[0]?.organization.name : plural(own.length, 'organisation');
+
+/** "Super admin of The Scheme, assessor of 3 organisations" */
+const summaryOf = (organizations: readonly Membership[]): string =>
+  schemeStaffRoles
+    .toReversed()
+    .map((role) => ({ label: roleLabels[role], own: organizations.filter((membership) => membership.role === role) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ label, own }, index) => `${index === 0 ? label : label.toLowerCase()} of ${ofOrganizations(own)}`)
+    .join(', ');
 
 export function StaffOrganizations({ person, organizations }: SchemeStaffMember) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? organizations : organizations.slice(0, shownAtFirst);
   return (
-    <Stack gap="2">
-      {shown.map((membership) => (
-        <Inline key={membership.id} justifyContent="space-between">
-          <div>
-            <bdi>{membership.organization.name}</bdi>
-            <CellNote>
-              {roleLabels[membership.role]} since {formatDate(membership.joinedAt)}
-            </CellNote>
-          </div>
-          {/* Super admins are appointed by the operator of the installation. */}
-          {membership.role === 'assessor' && <Remove person={person} membership={membership} />}
-        </Inline>
-      ))}
-      {organizations.length > shownAtFirst && (
-        <Inline>
-          <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show all ${plural(organizations.length, 'organisation')}`}
-            <VisuallyHidden> of {person.name}</VisuallyHidden>
-          </Button>
-        </Inline>
-      )}
-    </Stack>
+    <LineDisclosure summary={summaryOf(organizations)}>
+      <Stack gap="2">
+        {organizations.map((membership) => (
+          <Inline key={membership.id} wrap justifyContent="space-between">
+            <span>
+              <bdi>{membership.organization.name}</bdi>
+              <CellNote>
+                {roleLabels[membership.role]} since {formatDate(membership.joinedAt)}
+              </CellNote>
+            </span>
+            {/* Super admins are appointed by the operator of the installation. */}
+            {membership.role === 'assessor' && <Remove person={person} membership={membership} />}
+          </Inline>
+        ))}
+      </Stack>
+    </LineDisclosure>
   );
 }
