@@ -149,7 +149,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':policy': async (page) =>
     (await readApi<{ published: { id: string } | null }>(page, '/policy-documents/POL-02')).published?.id,
   ':code': async (page) => (await readApi<{ items: { code: string }[] }>(page, '/certificates?limit=1')).items[0]?.code,
-  ':organization': async (page) => (await firstOf(page, '/admin/organizations?search=harbour-it'))?.id,
+  ':organization': async (page) => (await firstOf(page, '/admin/organizations?search=Harbour%20IT'))?.id,
   ':submitted': submittedAssessment,
   ':cited': async (page) => evidenceOf(page, await firstOf(page, '/control-responses?reviewStatus=APPROVED')),
 };

@@ -15,6 +15,7 @@ import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { createKey } from '../support/requests/api-key-requests';
 import { formOf } from '../support/requests/evidence-requests';
+import { inviteOne } from '../support/requests/invitation-requests';
 import { publicUrl, type Suite, startSuite } from '../support/suite';
 
 let suite: Suite;
@@ -55,6 +56,24 @@ const suspend = (id: string, reason = 'The fee was not paid.') =>
 const reactivate = (id: string) => superadmin.call(calls.admin.reactivateOrganization, { params: { id } });
 
 describe('§2.1 /admin: organisations', () => {
+  test('a search finds an organisation by its members and open invitations, and says whom it has found', async () => {
+    const email = user.context.actor?.email ?? '';
+    const found = async (search: string, by = superadmin) =>
+      (await list(by, { search })).items.map(({ id, foundPeople }) => [id, foundPeople?.map((person) => person.email)]);
+    expect(await found(email.toUpperCase())).toEqual([[alpha, [email]]]);
+    // Found by its own name: then its people are no reason.
+    expect(await found(`Alpha ${created}`)).toContainEqual([alpha, []]);
+    const invited = `invited-${created}@search.example`;
+    const id = await inviteOne(admin, invited);
+    expect(await found(invited)).toEqual([[alpha, [invited]]]);
+    await admin.call(calls.users.revokeInvitation, { params: { id } });
+    expect(await found(invited)).toEqual([]);
+    await suite.admin.query('update memberships set removed_at = now() where user_id = $1', [user.userId]);
+    expect(await found(email)).toEqual([]);
+    const other = await suite.person(await suite.organization(`bravo-${created}`), 'msp_user');
+    expect(await found(other.context.actor?.email ?? '', admin)).toEqual([]);
+  });
+
   test('§7 a superadmin sees all of them, an administrator their own only', async () => {
     const names = (await list(superadmin, { search: 'alpha', sort: 'members', order: 'desc' })).items.map(
       ({ name }) => name,

@@ -39,9 +39,13 @@ const peopleWith = (search: string, now: Date) => sql`(
   where i.organization_id = ${organizations.id} and i.state = 'PENDING' and i.expires_at > ${now.toISOString()}::timestamptz
     and ${containsText(sql`i.email`, search)})`;
 
+const hasName = (search: string) => containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search);
+
+/** Why a search has found the organisation; none where its own name is the reason. */
 const foundPeople = (search: string, now: Date) => sql<{ name: string; email: string }[]>`(
   select coalesce(json_agg(json_build_object('name', name, 'email', email)), '[]')
-  from (select name, email from ${peopleWith(search, now)} p order by lower(coalesce(nullif(name, ''), email)) limit 3) found)`;
+  from (select name, email from ${peopleWith(search, now)} p where not ${hasName(search)}
+    order by lower(coalesce(nullif(name, ''), email)) limit 3) found)`;
 
 const sortable = {
   name: { expression: sql`lower(${organizations.name})`, type: 'text' },
@@ -69,12 +73,7 @@ export async function listOrganizations(
   const where = and(
     isNull(organizations.closedAt),
     id ? eq(organizations.id, id) : undefined,
-    search
-      ? or(
-          containsText(sql`(${organizations.name} || ' ' || ${organizations.slug})`, search),
-          sql`exists ${peopleWith(search, now)}`,
-        )
-      : undefined,
+    search ? or(hasName(search), sql`exists ${peopleWith(search, now)}`) : undefined,
     states && isAnyOf(state, states),
     ring && isAnyOf(organizations.ring, ring),
   );

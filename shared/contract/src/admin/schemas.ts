@@ -42,7 +42,10 @@ const organization = z.object({
   suspendedReason: z.string().nullable(),
   /** When its account closes; null unless that was requested. Absent in answers of older releases. */
   closesAt: timestamp.nullable().optional(),
-  /** Of a search: members and invited people whom it finds, the first three by name. Absent in answers of older releases. */
+  /**
+   * Of a search that doesn't find the organisation's own name: members and invited people whom it finds, the first three by name. Absent in
+   * answers of older releases.
+   */
   foundPeople: z.array(z.object({ name: z.string(), email: z.string() })).optional(),
 });
 
