@@ -96,7 +96,7 @@ describe('limits', () => {
       { email: 'two@example.test', role: 'VIEWER' },
     );
     expect(results.map(({ outcome }) => outcome)).toEqual(['INVITED', 'REFUSED']);
-    expect(results[1]?.message).toMatch(/at most 2 members and open invitations, and has 2\. .* ask the operator/);
+    expect(results[1]?.message).toMatch(/it has 2 and can have 2\. .* ask the operator/);
     expect((await usage()).members).toEqual({ used: 2, limit: 2 });
     // The place of an invitation is taken, so accepting it needs no other one.
     const invited = await suite.outsider('one@example.test');
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect((await usage()).storageBytes).toEqual({ used: 9_000, limit: 10_000 });
     const problem = await refusal(upload(1_001));
     expect(problem).toMatchObject({ ...reached, details: { resource: 'storageBytes', limit: 10_000, used: 9_000 } });
-    expect(problem.message).toContain('can store at most 9.8 KB, and has stored 8.8 KB');
+    expect(problem.message).toContain('has stored 8.8 KB and can store 9.8 KB');
     const stored: string[] = [];
     for await (const page of suite.platform.storage.list(`${alpha}/files`)) stored.push(...page.map(({ key }) => key));
     expect(stored).toHaveLength(1);

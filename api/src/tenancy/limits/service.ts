@@ -21,11 +21,11 @@ const advice = 'or ask the operator of this application for a higher limit.';
 
 const messages: Record<keyof Limits, (limit: number, used: number) => string> = {
   members: (limit, used) =>
-    `This organisation can have at most ${limit} members and open invitations, and has ${used}. Remove one first, ${advice}`,
+    `This organisation has reached its limit of members and open invitations: it has ${used} and can have ${limit}. Remove one first, ${advice}`,
   integrations: (limit, used) =>
-    `This organisation can have at most ${limit} connected integrations, and has ${used}. Disconnect one first, ${advice}`,
+    `This organisation has reached its limit of connected integrations: it has ${used} and can have ${limit}. Disconnect one first, ${advice}`,
   storageBytes: (limit, used) =>
-    `This organisation can store at most ${formatBytes(limit)}, and has stored ${formatBytes(used)}, so the file doesn't fit. Delete files that are no longer needed, ${advice}`,
+    `The file doesn't fit: this organisation has stored ${formatBytes(used)} and can store ${formatBytes(limit)}. Delete files that are no longer needed, ${advice}`,
 };
 
 export const limitReached = (resource: keyof Limits, limit: number, used: number) =>

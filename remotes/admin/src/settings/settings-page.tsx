@@ -65,7 +65,7 @@ const personal: readonly Section[] = [
 
 const ofOrganization: readonly Section[] = [
   { title: 'Organisation details', to: '#organisation', Card: OrganizationCard },
-  { title: 'Usage', to: '#usage', Card: UsageCard, permission: 'organization:update', findsItself: true },
+  { title: 'Usage', to: '#usage', Card: UsageCard, permission: 'organization:update' },
   { title: 'Onboarding', to: '#onboarding', Card: OnboardingCard },
   { title: 'Policies', to: '#policies', Card: PoliciesCard, permission: 'policy:manage' },
   ...links.map((link) => ({

@@ -38,6 +38,8 @@ test('§7 §2.1 /admin: organisations with state, members and registry', async (
   expect(row.getByText('Suspended')).toBeVisible();
   expect(row.getByText('Unpaid.')).toBeVisible();
   expect(row.getByText('Trusted MSP 2026.1')).toBeVisible();
+  const link = row.getByRole('link', { name: /Pennine Cloud/ });
+  expect(link).toHaveAttribute('href', `/admin/organizations/${suspended.id}`);
   await expectNoAxeViolations();
 });
 

@@ -3,7 +3,6 @@ import {
   type AdminOrganization,
   calls,
   constants,
-  fillPath,
   organizationStateLabels,
   organizationStates,
   remotePaths,
@@ -13,6 +12,7 @@ import {
 } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
+import { generatePath } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Page, plural, usePageTitle } from '@msp/ui';
 import { BackLink, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
@@ -40,7 +40,7 @@ const ringFilter: ToolbarFilter<'state' | 'ring'> = {
   options: rings.map((value) => ({ value, label: ringLabels[value] })),
 };
 
-const organizationPath = ({ id }: AdminOrganization) => fillPath(remotePaths.admin.adminOrganization, { id });
+const organizationPath = ({ id }: AdminOrganization) => generatePath(remotePaths.admin.adminOrganization, { id });
 
 export default function OrganizationsPage() {
   usePageTitle('Organisations');
