@@ -67,6 +67,7 @@ export async function createApi(
     version: config.BUILD_VERSION,
     hasDocumentation: config.API_DOCS,
     trustedProxies: config.TRUSTED_PROXIES,
+    trustsTraceparent: config.TRUST_TRACEPARENT,
     rateLimits: {
       counters,
       perSession: config.SESSION_REQUESTS_PER_MINUTE,

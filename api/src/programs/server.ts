@@ -13,6 +13,7 @@ import { createLog } from '../platform/observability/logger';
 import { observeLog, observeRequests } from '../platform/observability/metrics';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
+import { startTraces } from '../platform/tracing/export-traces';
 import { createApi } from './api';
 import { records } from './records';
 
@@ -24,6 +25,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const { logger, output } = createLog('server', config.LOG_LEVEL);
+  const traces = await startTraces('api', config, logger);
   const database = createDatabase(config.DATABASE_URL);
   const platform = {
     database,
@@ -54,7 +56,7 @@ program(async () => {
       await draining.run(drainMs(config), hurry);
       await app.close();
       internal.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), traces.stop()]);
       await database.close();
       await output.flush();
     },

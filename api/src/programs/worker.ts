@@ -23,6 +23,7 @@ import { differingFiles, observeLog } from '../platform/observability/metrics';
 import { observeWaitingWork } from '../platform/observability/waiting-work';
 import { program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
+import { startTraces } from '../platform/tracing/export-traces';
 import { createWorkOs } from '../platform/workos/client';
 import { createTxtResolver } from '../tenancy/domains/resolver';
 import { createJobs } from './jobs';
@@ -36,6 +37,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
+  const traces = await startTraces('worker', config, logger);
   const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
   const mail = mailSettings(config);
   const platform = {
@@ -91,7 +93,7 @@ program(async () => {
     async stop() {
       internal.close();
       await Promise.all([delivery?.stop(), webhooks.stop(), jobs.stop()]);
-      await Promise.all([database.close(), watched.close()]);
+      await Promise.all([database.close(), watched.close(), traces.stop()]);
       await output.flush();
     },
   };

@@ -59,7 +59,13 @@ const secretValues: Variables = {
   BACKUP_KEYS: `1:${Buffer.alloc(32, 4).toString('base64')}`,
 };
 /** Optional, together with settings that overlays may leave empty. */
-const optionalSecrets = ['BLOCKMARK_TOKEN', 'BLOCKMARK_WEBHOOK_SECRET', 'SMTP_URL', 'WORKOS_API_KEY'];
+const optionalSecrets = [
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'BLOCKMARK_TOKEN',
+  'BLOCKMARK_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'WORKOS_API_KEY',
+];
 const mail = { SMTP_URL: 'smtps://user:password@mail.example:465' };
 
 const secrets = new Map(

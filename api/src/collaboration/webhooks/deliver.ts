@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import type { Tx } from '../../platform/database/database';
 import { webhookDeliveries } from '../../platform/observability/metrics';
+import { inSpan } from '../../platform/tracing/spans';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
 import { bodyOf } from './message';
@@ -111,6 +112,11 @@ export async function deliverDue(
   while (mayContinue()) {
     const { webhook, deliveries } = await claim(context, webhookId);
     if (!webhook || deliveries.length === 0) return;
-    await Promise.all(deliveries.map((delivery) => attemptDelivery(context, dependencies, webhook, delivery)));
+    const attempts = deliveries.map((delivery) =>
+      inSpan('deliver webhook', { attributes: { 'trusted_msp.webhook.delivery': delivery.id } }, () =>
+        attemptDelivery(context, dependencies, webhook, delivery),
+      ),
+    );
+    await Promise.all(attempts);
   }
 }

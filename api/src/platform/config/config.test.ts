@@ -28,6 +28,12 @@ test('§9 defaults: environment preview', () => {
     BRAND_NAME: 'Trusted MSP',
     REMOTE_URLS: {},
   });
+  // Compose passes on empty values.
+  const empty = { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER: '', OTEL_TRACES_SAMPLER_ARG: '' };
+  expect(parseConfig(serverConfigSchema, { ...good, ...empty })).toMatchObject({
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_TRACES_SAMPLER_ARG: 1,
+  });
 });
 
 test.each([
@@ -53,6 +59,9 @@ test.each([
   [{ BLOCKMARK_URL: 'https://registry.example', BLOCKMARK_SCHEME: 'a' }, 'BLOCKMARK_TOKEN is not set'],
   [{ BLOCKMARK_URL: 'http://registry.example' }, 'BLOCKMARK_URL: must begin with https://'],
   [{ WORKOS_API_KEY: 'sk_test' }, 'WORKOS_CLIENT_ID is not set'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address'],
+  [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER: must be one of the samplers'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
   [{ STORAGE: 'ftp' }, 'STORAGE: must be filesystem or s3'],
   [
     { STORAGE: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },

@@ -17,6 +17,7 @@ import {
   issuer,
   mail,
   sender,
+  traces,
   vendors,
   workos,
   workosAddress,
@@ -30,6 +31,7 @@ const drainMessage = `must be a number of seconds, 0 to ${maxDrainSeconds}`;
 
 const serverShape = {
   ...common,
+  ...traces,
   ...vendors,
   ...issuer,
   ...certificateRegister,
@@ -58,6 +60,8 @@ const serverShape = {
     .default(constants.uploadMaxBytes),
   /** The gateway, if it is on another machine: its x-forwarded-for names the client. */
   TRUSTED_PROXIES: commaList(ipAddress),
+  /** What is in front of the gateway sets or removes `traceparent`, so traces continue with it. Otherwise browsers could set it. */
+  TRUST_TRACEPARENT: flag,
   /** Enough for pages that load a dozen lists, too few to guess a code. */
   SESSION_REQUESTS_PER_MINUTE: perMinute.default(1_200),
   API_KEY_REQUESTS_PER_MINUTE: perMinute.default(600),
@@ -68,7 +72,6 @@ const serverShape = {
   SUPPORT_EMAIL: z.email().default('support@trusted-msp.example'),
   BOOKING_URL: optional(z.url({ protocol: /^https?$/ })),
   SENTRY_DSN: optional(z.url()),
-  BUILD_VERSION: z.string().default(constants.versionLabel),
   BUILD_DATE: z.string().default(''),
   BUILD_SHA: z.string().default(''),
   REMOTE_URLS: remoteUrls,
@@ -83,6 +86,7 @@ const serverShape = {
 
 const workerShape = {
   ...common,
+  ...traces,
   ...vendors,
   ...certificateRegister,
   ...dns,
@@ -113,6 +117,7 @@ export const workerConfigSchema = z
   .superRefine(checkLoopback);
 
 export type CommonConfig = z.infer<typeof commonConfigSchema>;
+export type TraceConfig = z.infer<z.ZodObject<typeof traces>> & Pick<CommonConfig, 'MSP_ENVIRONMENT'>;
 export type VendorConfig = z.infer<typeof vendorConfigSchema>;
 export type CertificateRegisterConfig = z.infer<z.ZodObject<typeof certificateRegister>> &
   Pick<CommonConfig, 'MSP_ENVIRONMENT'>;

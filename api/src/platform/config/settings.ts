@@ -1,7 +1,9 @@
 /** The settings that several programs share, in groups, and what must hold within a group. */
+import { constants } from '@msp/contract';
 import { z } from 'zod';
-import { commaList, dnsServer, flag, keyRing, optional, port, vendorUrl } from './values';
+import { commaList, dnsServer, flag, keyRing, optional, port, vendorUrl, withDefault } from './values';
 
+const ratioMessage = 'must be a number from 0 to 1';
 const environments = ['local', 'preview', 'staging', 'production'] as const;
 
 /** Shared by all programs. */
@@ -36,6 +38,32 @@ export const common = {
     .min(1, 'must be a number of seconds')
     .max(600, 'must be at most 600')
     .default(30),
+};
+
+/** Where traces go, if anywhere, in the variables of OpenTelemetry. The exporter reads its other variables itself. */
+export const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as http://collector.example:4318' }),
+  ),
+  /** `name=value`, several separated by commas, for a receiver that asks for a key. Read by the exporter. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+  OTEL_TRACES_SAMPLER: withDefault(
+    z.enum(
+      [
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ],
+      'must be one of the samplers of OpenTelemetry, such as parentbased_traceidratio',
+    ),
+    'parentbased_always_on',
+  ),
+  /** The share of traces that a ratio keeps. */
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number(ratioMessage).min(0, ratioMessage).max(1, ratioMessage), 1),
+  BUILD_VERSION: z.string().default(constants.versionLabel),
 };
 
 /** The base URLs of the vendors' APIs. Adapters send requests to no other hosts. */

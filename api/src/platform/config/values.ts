@@ -74,6 +74,10 @@ export const remoteUrls = z
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsUnset, schema.optional());
 
+/** An empty value means the default. */
+export const withDefault = <T extends z.ZodType>(schema: T, value: NonNullable<z.output<T>>) =>
+  optional(schema).transform((given) => given ?? value);
+
 /** A vendor's base URL. HTTP is allowed only for simulators on this machine, which have no certificate. */
 export const vendorUrl = z
   .url({ protocol: /^https?$/, abort: true })

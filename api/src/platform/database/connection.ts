@@ -1,6 +1,7 @@
 /** A connection of the pool for one transaction: a statement is prepared once, and statements issued together leave in one write. */
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
+import { inStatement } from './traced';
 
 /** The server keeps each prepared statement and its plan for every connection, so their number is bounded. */
 const maxPreparedStatements = 500;
@@ -47,8 +48,10 @@ export class Connection {
   /** @throws Error after the end: the connection may be in a transaction of another organisation by then */
   #execute(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     if (this.#hasEnded) throw new Error('The transaction of this query has ended.');
-    this.#cork();
-    return this.#client.query(config, values);
+    return inStatement(config.text, () => {
+      this.#cork();
+      return this.#client.query(config, values);
+    });
   }
 
   /** Sends statements without parameters, separated by semicolons, in one message. */

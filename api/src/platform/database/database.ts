@@ -9,6 +9,7 @@ import { HangWatch } from './hang-watch';
 import { requestLimits, settingsOf, silenceLimitMs } from './limits';
 import { acquire, createPool } from './pool';
 import { responds } from './probe';
+import { inTransaction } from './traced';
 import { readTransaction, singleStatement, type Tx, transaction } from './transaction';
 
 export type { Tx } from './transaction';
@@ -87,9 +88,13 @@ export function createDatabase(connectionString: string, max?: number, limits = 
     }, patienceMs);
   const withSettings = (settings: string): Database => {
     const write = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
-      watch.run(async (signal) => transaction(await acquire(pool, signal), `${settings}; ${role}`, work));
+      inTransaction('transaction', () =>
+        watch.run(async (signal) => transaction(await acquire(pool, signal), `${settings}; ${role}`, work)),
+      );
     const read = <T>(role: string, work: (tx: Tx) => Promise<T>) =>
-      watch.run(async (signal) => readTransaction(await acquire(pool, signal), `${settings}; ${role}`, work));
+      inTransaction('read transaction', () =>
+        watch.run(async (signal) => readTransaction(await acquire(pool, signal), `${settings}; ${role}`, work)),
+      );
     return {
       inOrganization: async (organizationId, work, userId) => write(setOrganization(organizationId, userId), work),
       readInOrganization: async (organizationId, work, userId) => read(setOrganization(organizationId, userId), work),

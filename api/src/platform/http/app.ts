@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { v7 as newRequestId } from 'uuid';
 import type { Database } from '../database/database';
 import { RequestLog } from '../observability/request-log';
+import { registerTraces } from '../tracing/traced-requests';
 import { registerMultipart } from './bodies/multipart';
 import { registerRefusedBodies } from './bodies/refused-bodies';
 import { type BodyRate, connectionLimits, registerSlowBodies } from './bodies/slow-bodies';
@@ -31,6 +32,8 @@ export interface AppOptions {
   bodyRate?: BodyRate;
   /** Addresses or networks whose x-forwarded-for is believed, besides this machine's own. */
   trustedProxies: string[];
+  /** Traces continue those that requests name. */
+  trustsTraceparent?: boolean;
   /** Begins when the server is told to end. */
   draining?: Draining;
 }
@@ -69,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(options.checkReplies ? checkingSerializerCompiler : serializerCompiler);
   registerErrors(app);
   acceptEmptyJson(app);
+  registerTraces(app, options.trustsTraceparent === true);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -1,5 +1,6 @@
 /** Any OpenID Connect provider: authorization code flow with PKCE, refresh, and RP-initiated logout. */
 import * as client from 'openid-client';
+import { tracedFetch } from '../tracing/traced-fetch';
 import { claimsOf, identityOf } from './claims';
 import { discoveryProblem } from './problems';
 import type { IdentityProvider, ProviderTokens, SignInFlow, SignInOptions } from './provider';
@@ -27,14 +28,17 @@ const authentication =
     return method(secret)(provider, ...rest);
   };
 
+/** The provider of the installation. The types differ only in that a body may be undefined. */
+const ownFetch: client.CustomFetch = (url, options) => tracedFetch(url, options as RequestInit);
+
 /** Discovers the provider on first use. A failure is not remembered, so that a provider that starts later is found. */
-function createDiscovery({ issuer, clientId, clientSecret, fetch }: OpenIdConnectOptions) {
+function createDiscovery({ issuer, clientId, clientSecret, fetch = ownFetch }: OpenIdConnectOptions) {
   let discovered: Promise<client.Configuration> | undefined;
   return () => {
     discovered ??= client
       .discovery(new URL(issuer), clientId, undefined, authentication(clientSecret), {
         timeout: timeoutSeconds,
-        ...(fetch && { [client.customFetch]: fetch }),
+        [client.customFetch]: fetch,
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
       .catch((error) => {

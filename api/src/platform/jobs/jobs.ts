@@ -7,6 +7,8 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { jobDuration, repeatedJobs } from '../observability/metrics';
+import { withoutTrace, withTrace } from '../tracing/carried';
+import { inSpan, SpanKind } from '../tracing/spans';
 
 export interface SendOptions {
   /** Only one job with this key waits in its queue at a time; the queue must be `deduplicated`. */
@@ -53,12 +55,38 @@ const releaseDelaySeconds = 10;
 /** How long administrators see a failed job: two weeks. */
 const failedRetentionSeconds = 14 * 24 * 3_600;
 
-function sender(boss: PgBoss): SendJob {
-  return async (queue, data, { key } = {}) => {
-    const id = await boss.send(queue, data, { ...(key && { singletonKey: key }) });
-    // With a key, null means that an equal job is already waiting.
-    if (id === null && !key) throw new Error(`The queue ${queue} did not accept the job.`);
+/** In the names of OpenTelemetry's conventions for messages. */
+const attributesOf = (queue: string, operation: 'send' | 'process') => ({
+  'messaging.system': 'pg-boss',
+  'messaging.destination.name': queue,
+  'messaging.operation.name': operation,
+  'messaging.operation.type': operation,
+});
+
+/** One attempt, as a part of the trace of what sent the job. */
+function attempt(job: Job, { id, data: stored, retryCount }: PgBoss.JobWithMetadata<object>, send: SendJob) {
+  const { queue } = job;
+  const { data, from } = withoutTrace(stored);
+  const attributes = {
+    ...attributesOf(queue, 'process'),
+    'messaging.message.id': id,
+    'trusted_msp.job.attempt': retryCount + 1,
   };
+  const traced: { traceId?: string } = {};
+  const handled = inSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes, from }, (span) => {
+    if (span) traced.traceId = span.spanContext().traceId;
+    return job.handle(data, send);
+  });
+  return { handled, traced };
+}
+
+function sender(boss: PgBoss): SendJob {
+  return (queue, data, { key } = {}) =>
+    inSpan(`send ${queue}`, { kind: SpanKind.PRODUCER, attributes: attributesOf(queue, 'send') }, async () => {
+      const id = await boss.send(queue, withTrace(data), { ...(key && { singletonKey: key }) });
+      // With a key, null means that an equal job is already waiting.
+      if (id === null && !key) throw new Error(`The queue ${queue} did not accept the job.`);
+    });
 }
 
 /**
@@ -137,15 +165,16 @@ async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs,
     const worker = await boss.work<object>(queue, { includeMetadata: true }, async (batch) => {
       // More jobs may be waiting: fetch the next one without the polling delay.
       boss.notifyWorker(worker);
-      for (const { id, data, retryCount } of batch) {
+      for (const received of batch) {
+        const { id, retryCount } = received;
         if (retryCount > 0) repeatedJobs.inc({ queue });
         const started = performance.now();
+        const { handled, traced } = attempt(job, received, send);
         const end = (outcome: 'completed' | 'failed') => {
           const ms = performance.now() - started;
           jobDuration.observe({ queue, outcome }, ms / 1_000);
-          return { queue, job: id, ms: Math.round(ms) };
+          return { queue, job: id, ...traced, ms: Math.round(ms) };
         };
-        const handled = job.handle(data, send);
         running.add(id, handled);
         try {
           await handled;

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Platform } from '../context/context';
 import { mails } from '../observability/metrics';
+import { inSpan, SpanKind } from '../tracing/spans';
 import { type RenderedMail, renderMail, type Sender } from './render';
 import { claimMail, type MailOutcome, type OutboxRow, storeMailOutcome } from './repository';
 import { MailRefused, type MailTransport } from './transport';
@@ -36,7 +37,10 @@ const contentOf = ({ subject, preheader, blocks, organization }: OutboxRow, send
 async function attempt({ platform, transport, sender, logger }: Delivery, mail: OutboxRow): Promise<MailOutcome> {
   const { id, attempts, subject, toAddress: address, toName } = mail;
   try {
-    await transport.send({ id, subject, to: { address, name: toName ?? '' }, ...contentOf(mail, sender) });
+    const attributes = { 'trusted_msp.mail.id': id, 'trusted_msp.mail.attempt': attempts };
+    await inSpan('send mail', { kind: SpanKind.CLIENT, attributes }, () =>
+      transport.send({ id, subject, to: { address, name: toName ?? '' }, ...contentOf(mail, sender) }),
+    );
     mails.inc({ outcome: 'sent' });
     logger.info({ mail: id, attempts }, 'mail sent');
     return { state: 'SENT', nextAttemptAt: null, problem: null, sentAt: platform.clock.now() };

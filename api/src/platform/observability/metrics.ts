@@ -179,6 +179,13 @@ export const differingFiles = counter(
   ['missing', 'size', 'content'],
 );
 
+export const traceSpans = counter(
+  'trace_spans_total',
+  'Ended spans of traces, by outcome: exported, failed (the receiver did not take them) or dropped (too many were waiting)',
+  'outcome',
+  ['exported', 'failed', 'dropped'],
+);
+
 /** Counts the log lines that could not be written. */
 export function observeLog(output: Pick<LogOutput, 'dropped'>): void {
   droppedLines = () => output.dropped;

@@ -7,7 +7,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-
+import { inRequestSpan } from '../tracing/traced-fetch';
 import { isInternetAddress, isPrivateHost } from './internet-address';
 
 interface GuardedRequest {
@@ -41,7 +41,7 @@ export function createGuardedRequests(allowLoopback: boolean): OpenGuarded {
   const options = { keepAlive: false, allowIPAddressList: allowed };
   const lookupGuarded = guardedLookup(allowed);
   const agents = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
-  return (url, { method, headers, body, signal }) =>
+  const send: OpenGuarded = (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       // A host that is an address is not looked up.
       if (isPrivateHost(url.hostname) && !(allowLoopback && loopbackHosts.includes(url.hostname)))
@@ -50,6 +50,13 @@ export function createGuardedRequests(allowLoopback: boolean): OpenGuarded {
       const [request, agent] = isHttps ? [requestHttps, agents.https] : [requestHttp, agents.http];
       request(url, { method, headers, agent, signal, lookup: lookupGuarded }, resolve).on('error', reject).end(body);
     });
+  return (url, request) =>
+    inRequestSpan(
+      request.method,
+      url,
+      () => send(url, request),
+      ({ statusCode }) => statusCode,
+    );
 }
 
 /**

@@ -5,6 +5,7 @@ import { createFilesystemStorage } from './filesystem';
 import { createClamd } from './malware/clamd';
 import { scannedStorage } from './malware/scanned-storage';
 import type { Storage } from './storage';
+import { tracedStorage } from './traced-storage';
 
 /** A folder or a bucket. The configuration ensures that a bucket's settings are all there. */
 type Place = Pick<
@@ -43,5 +44,7 @@ export async function createStorage(config: CommonConfig): Promise<Storage> {
   const storage = await createUnscanned(config);
   const { CLAMD_HOST: host, CLAMD_PORT: port, CLAMD_SOCKET: path } = config;
   const address = path !== undefined ? { path } : host !== undefined ? { host, port } : undefined;
-  return address ? scannedStorage(storage, createClamd(address, config.CLAMD_TIMEOUT_SECONDS * 1_000)) : storage;
+  return tracedStorage(
+    address ? scannedStorage(storage, createClamd(address, config.CLAMD_TIMEOUT_SECONDS * 1_000)) : storage,
+  );
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PortalArea } from '@msp/contract';
 import { type EventName, GeneratePortalLinkIntent, WorkOS } from '@workos-inc/node';
 import type { WorkOsConfig } from '../config/config';
+import { tracedFetch } from '../tracing/traced-fetch';
 import { type WorkOs, WorkOsFault, type WorkOsUser } from './workos';
 
 /** Limits one call, including the SDK's repetitions. */
@@ -75,6 +76,7 @@ const sdkOf = ({ WORKOS_API_KEY, WORKOS_CLIENT_ID, WORKOS_API_URL }: WorkOsConfi
   return new WorkOS(WORKOS_API_KEY, {
     clientId: WORKOS_CLIENT_ID,
     timeout,
+    fetchFn: tracedFetch,
     ...(url && { apiHostname: url.hostname, https: url.protocol === 'https:' }),
     ...(url?.port && { port: Number(url.port) }),
   });

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProblemCode } from '@msp/contract';
 import type { Clock } from '../../../platform/clock';
 import { vendorRequests, vendorWaits } from '../../../platform/observability/metrics';
+import { tracedFetch } from '../../../platform/tracing/traced-fetch';
 import { readBody } from './read-body';
 import { retryAfterMs } from './retry-after';
 import { scrub } from './scrub';
@@ -143,7 +144,7 @@ export class VendorClient {
     this.apiCalls += 1;
     this.options.onRequest?.();
     try {
-      const response = await fetch(url, {
+      const response = await tracedFetch(url, {
         method,
         headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
         ...(form && { body: new URLSearchParams(form) }),
