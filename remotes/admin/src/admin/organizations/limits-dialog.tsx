@@ -1,12 +1,22 @@
 /** Asks how many members, integrations and gigabytes an organisation can have. */
-import { calls } from '@msp/contract';
+import { type AdminOrganization, calls } from '@msp/contract';
 import { useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { Text, toast } from '@msp/ui';
 import { Field, FormDialog, TextInput } from '@msp/ui/pages';
-import { type LimitedResource, limitedResourceLabels, limitedResources, usageText } from '../../shared/limits';
+import {
+  type LimitedResource,
+  limitedResourceLabels,
+  limitedResources,
+  type Usage,
+  usageText,
+} from '../../shared/limits';
 import { refreshOrganizations } from './refresh-organizations';
-import type { SetLimitsProps } from './set-limits';
+
+export interface LimitedOrganization {
+  organization: Pick<AdminOrganization, 'id' | 'name'>;
+  usage: Usage;
+}
 
 /** As typed: empty for no limit. */
 type Values = Record<LimitedResource, string>;
@@ -27,7 +37,7 @@ function toBody({ members, integrations, storageBytes }: Values) {
 
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
-export default function LimitsDialog({ organization, usage, onClose }: SetLimitsProps & { onClose: () => void }) {
+export default function LimitsDialog({ organization, usage, onClose }: LimitedOrganization & { onClose: () => void }) {
   const { id, name } = organization;
   const { limit: bytes } = usage.storageBytes;
   const { form, submit, busy, failure, errorOf } = useCallForm<Values>({

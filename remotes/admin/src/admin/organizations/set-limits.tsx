@@ -1,21 +1,15 @@
 /** The button that sets the limits of an organisation. */
-import type { AdminOrganization } from '@msp/contract';
 import { dialogWithRetry } from '@msp/loading';
 import { Button, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
-import type { Usage } from '../../shared/limits';
+import type { LimitedOrganization } from './limits-dialog';
 
 const LimitsDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "set-limits" */ './limits-dialog'),
   'admin/set-limits',
 );
 
-export interface SetLimitsProps {
-  organization: Pick<AdminOrganization, 'id' | 'name'>;
-  usage: Usage;
-}
-
-export function SetLimits({ organization, usage }: SetLimitsProps) {
+export function SetLimits({ organization, usage }: LimitedOrganization) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
