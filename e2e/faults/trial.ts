@@ -19,7 +19,7 @@ interface Control {
 }
 
 /** Each changes the answer of a response that is not in review. */
-async function answerWriters(session: Session): Promise<Writer[]> {
+export async function answerWriters(session: Session): Promise<Writer[]> {
   const responses = await session.read<{ items: Response[] }>('/control-responses?limit=100');
   const writers: Writer[] = [];
   for (const { id, control, reviewStatus } of responses.items) {
