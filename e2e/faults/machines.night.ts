@@ -140,7 +140,7 @@ test('a killed API process or worker costs nothing that was acknowledged, no ses
     await untilIdle(first, integrations);
     await load.check();
     expect(await doubled(installation)).toEqual([]);
-    installation.checkFiles();
+    await installation.checkFiles();
   } finally {
     for (const listener of listeners) await listener.close();
     await installation.stop();

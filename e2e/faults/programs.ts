@@ -1,10 +1,11 @@
 /** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
 
 const dist = join(import.meta.dirname, '../../api/dist');
@@ -108,8 +109,8 @@ export class Programs {
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ...this.more,
     };
-    this.#run('migrate');
-    this.#run('local/demo', 'load-once');
+    await this.#run('migrate');
+    await this.#run('local/demo', 'load-once');
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
@@ -120,8 +121,8 @@ export class Programs {
     ]);
   }
 
-  #run(name: string, ...parameters: string[]): void {
-    execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
+  async #run(name: string, ...parameters: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, [programPath(name), ...parameters], { env: this.#env });
   }
 
   /** Ends the worker at once, without letting it finish. It is started again, as by a supervisor. */
@@ -136,8 +137,8 @@ export class Programs {
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
-  checkFiles(): void {
-    this.#run('check-files');
+  checkFiles(): Promise<void> {
+    return this.#run('check-files');
   }
 
   #logOf(name: string): string {

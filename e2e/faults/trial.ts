@@ -67,6 +67,6 @@ export async function runTrial(programs: Programs, faults: () => Promise<void>):
   expect([...outcomes.keys()].filter((status) => status >= 400 && ![409, 503, 507].includes(status))).toEqual([]);
   await session.renew();
   for (const writer of writers) await writer.check();
-  programs.checkFiles();
+  await programs.checkFiles();
   return outcomes;
 }

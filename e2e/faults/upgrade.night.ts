@@ -41,7 +41,7 @@ function stepsOf(installation: Installation, releases: Releases, { checkout }: E
   return [
     {
       name: 'migrate',
-      run: async () => report(installation.run(currentApi, 'migrate').trim()),
+      run: async () => report((await installation.run(currentApi, 'migrate')).trim()),
     },
     ...old.servers.map((server, place) => ({
       name: `replace ${server.name}`,
@@ -84,8 +84,9 @@ test('no request fails during an upgrade, and no acknowledged write is lost', as
   const frontends = await serveReleases(releases.folder, `127.0.0.1:${port}`);
   const api = join(before.checkout, 'api');
   const size = { servers, workers: 1, api, places: 2 * servers, frontends: frontends.ports };
-  const installation = await Installation.start(data, size, port);
+  let installation: Installation | undefined;
   try {
+    installation = await Installation.start(data, size, port);
     const figures = new Figures();
     const pages = ['/', '/controls', '/evidence', ...remotes.map((name) => `/remotes/${name}/mf-manifest.json`)];
     const load = await Load.prepare(await signInPeople(installation, people), figures, pages);
@@ -106,10 +107,10 @@ test('no request fails during an upgrade, and no acknowledged write is lost', as
     expect(figures.failures.slice(0, 10)).toEqual([]);
     expect(installation.deaths).toEqual([]);
     await load.check();
-    installation.checkFiles();
+    await installation.checkFiles();
     expect(reached).toBeGreaterThan(0.95 * rate);
   } finally {
-    await installation.stop();
+    await installation?.stop();
     await frontends.stop();
     rmSync(releases.folder, { recursive: true, force: true });
     rmSync(data, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 /** Several API processes and workers on one database, behind one gateway. Each program can be killed, ended, and replaced by that of another build. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '@msp/deploy/settings';
 import { DatabaseServer } from '../database-server';
 import { type DatabaseAddress, settingsOf } from '../programs';
@@ -88,8 +89,8 @@ export class Installation {
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ...settings,
     };
-    this.run(api, 'migrate');
-    this.run(api, 'local/demo', 'load-once');
+    await this.run(api, 'migrate');
+    await this.run(api, 'local/demo', 'load-once');
     this.#places = await Promise.all(Array.from({ length: places }, () => freePort()));
     this.#gateway = await startGateway(join(this.data, 'gateway'), this.port, this.#places, frontends);
     await Promise.all([
@@ -101,9 +102,10 @@ export class Installation {
   }
 
   /** Runs a program of a build to its end. @returns what it has printed */
-  run(api: string, program: string, ...parameters: string[]): string {
+  async run(api: string, program: string, ...parameters: string[]): Promise<string> {
     const file = join(api, 'dist', `${program}.js`);
-    return execFileSync(process.execPath, [file, ...parameters], { env: this.#env, stdio: 'pipe', encoding: 'utf8' });
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...parameters], { env: this.#env });
+    return stdout;
   }
 
   /** Starts an API process that the gateway finds. @param place none other may be at the same one */
@@ -142,8 +144,8 @@ export class Installation {
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
-  checkFiles(): void {
-    this.run(currentApi, 'check-files');
+  async checkFiles(): Promise<void> {
+    await this.run(currentApi, 'check-files');
   }
 
   /** The database last. */
