@@ -121,11 +121,11 @@ test('a killed API process or worker costs nothing that was acknowledged, no ses
     );
     report(`of one person's requests in a minute: ${JSON.stringify(limited)}`);
     expect(installation.deaths).toEqual([]);
-    // Nobody was signed out or refused, and only what a killed process was answering has failed.
-    expect(figures.failures.filter(({ status }) => ![0, 502, 503].includes(status))).toEqual([]);
+    // No one was signed out or refused, and only what a killed process was answering has failed.
+    expect(figures.failures.filter(({ status }) => ![0, 502, 503].includes(status)).slice(0, 10)).toEqual([]);
     const isExplained = ({ began, ended }: { began: number; ended: number }) =>
       kills.some((at) => began < at + recoveryMs && ended > at);
-    expect(figures.failures.filter((failure) => !isExplained(failure))).toEqual([]);
+    expect(figures.failures.filter((failure) => !isExplained(failure)).slice(0, 10)).toEqual([]);
     expect(limited.refused).toBeGreaterThan(0);
     // Each process may accept what it gets within a second.
     expect(limited.accepted).toBeLessThan(requestsPerMinute * 1.25);
@@ -135,7 +135,7 @@ test('a killed API process or worker costs nothing that was acknowledged, no ses
     const announced = received.reduce((sum, one) => sum + one.announced, 0);
     report(`changes that listeners received: ${announced}`);
     expect(announced).toBeGreaterThan(0);
-    expect(received.flatMap(({ missed }) => missed)).toEqual([]);
+    expect(received.flatMap(({ missed }) => missed).slice(0, 10)).toEqual([]);
     for (const person of signedIn.slice(0, -1)) await person.read('/auth/profile');
     await untilIdle(first, integrations);
     await load.check();
