@@ -20,7 +20,7 @@ import { report } from './trial';
 const minutes = Number(process.env.MINUTES ?? 10);
 const people = 200;
 const streams = 500;
-const rate = people / 3;
+const rate = Number(process.env.RATE ?? people / 3);
 const minuteMs = 60_000;
 /** Until programs and streams are back, and the database has recovered. */
 const recoveryMs = 30_000;
