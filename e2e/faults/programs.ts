@@ -1,16 +1,17 @@
 /** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
 
 const dist = join(import.meta.dirname, '../../api/dist');
 const programPath = (name: string) => join(dist, `${name}.js`);
 
-interface DatabaseAddress {
+export interface DatabaseAddress {
   databaseUrl: string;
   adminUrl: string;
 }
@@ -21,6 +22,28 @@ const vendorAddresses = (url: string) => ({
   MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
   HALOPSA_URL: `${url}/halopsa`,
   NINJAONE_URL: `${url}/ninjaone`,
+});
+
+interface Addresses {
+  database: DatabaseAddress;
+  publicUrl: string;
+  identityUrl: string;
+  simulatorsUrl: string;
+}
+
+/** Settings of the API's programs, with new secrets. @param data holds their files */
+export const settingsOf = (data: string, { database, publicUrl, identityUrl, simulatorsUrl }: Addresses) => ({
+  DATABASE_URL: database.databaseUrl,
+  DATABASE_ADMIN_URL: database.adminUrl,
+  STORAGE_DIR: join(data, 'files'),
+  PUBLIC_URL: publicUrl,
+  OIDC_ISSUER: identityUrl,
+  OIDC_CLIENT_ID: 'trusted-msp',
+  OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
+  SESSION_KEY: randomBytes(32).toString('base64'),
+  INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  CREDENTIAL_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  ...vendorAddresses(simulatorsUrl),
 });
 
 async function freePort(): Promise<number> {
@@ -45,6 +68,7 @@ export class Programs {
   private constructor(
     private readonly data: string,
     private readonly log: string,
+    private readonly more: NodeJS.ProcessEnv,
   ) {
     this.database = new DatabaseServer(data);
   }
@@ -52,9 +76,10 @@ export class Programs {
   /**
    * @param data folder of the database and the files
    * @param log where the programs write their log: a folder, or a device
+   * @param more settings
    */
-  static async start(data: string, log = join(data, 'logs')): Promise<Programs> {
-    const programs = new Programs(data, log);
+  static async start(data: string, log = join(data, 'logs'), more: NodeJS.ProcessEnv = {}): Promise<Programs> {
+    const programs = new Programs(data, log, more);
     if (!log.startsWith('/dev/')) mkdirSync(log, { recursive: true });
     await programs.#startAll();
     return programs;
@@ -71,24 +96,21 @@ export class Programs {
     const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
     const database = await this.#startDatabase(base);
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
+    const addresses = {
+      database,
+      publicUrl: this.servers[0] ?? '',
+      identityUrl: `http://localhost:${identity}`,
+      simulatorsUrl: `http://localhost:${simulators}`,
+    };
     this.#env = {
       ...base,
-      DATABASE_URL: database.databaseUrl,
-      DATABASE_ADMIN_URL: database.adminUrl,
-      STORAGE_DIR: join(this.data, 'files'),
-      PUBLIC_URL: this.servers[0],
-      OIDC_ISSUER: `http://localhost:${identity}`,
-      OIDC_CLIENT_ID: 'trusted-msp',
-      OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
-      SESSION_KEY: randomBytes(32).toString('base64'),
-      INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-      CREDENTIAL_KEYS: `1:${randomBytes(32).toString('base64')}`,
-      ...vendorAddresses(`http://localhost:${simulators}`),
+      ...settingsOf(this.data, addresses),
       SESSION_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+      ...this.more,
     };
-    this.#run('migrate');
-    this.#run('local/demo', 'load-once');
+    await this.#run('migrate');
+    await this.#run('local/demo', 'load-once');
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
@@ -99,8 +121,8 @@ export class Programs {
     ]);
   }
 
-  #run(name: string, ...parameters: string[]): void {
-    execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
+  async #run(name: string, ...parameters: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, [programPath(name), ...parameters], { env: this.#env });
   }
 
   /** Ends the worker at once, without letting it finish. It is started again, as by a supervisor. */
@@ -115,8 +137,8 @@ export class Programs {
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
-  checkFiles(): void {
-    this.#run('check-files');
+  checkFiles(): Promise<void> {
+    return this.#run('check-files');
   }
 
   #logOf(name: string): string {

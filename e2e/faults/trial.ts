@@ -19,7 +19,7 @@ interface Control {
 }
 
 /** Each changes the answer of a response that is not in review. */
-async function answerWriters(session: Session): Promise<Writer[]> {
+export async function answerWriters(session: Session): Promise<Writer[]> {
   const responses = await session.read<{ items: Response[] }>('/control-responses?limit=100');
   const writers: Writer[] = [];
   for (const { id, control, reviewStatus } of responses.items) {
@@ -67,6 +67,6 @@ export async function runTrial(programs: Programs, faults: () => Promise<void>):
   expect([...outcomes.keys()].filter((status) => status >= 400 && ![409, 503, 507].includes(status))).toEqual([]);
   await session.renew();
   for (const writer of writers) await writer.check();
-  programs.checkFiles();
+  await programs.checkFiles();
   return outcomes;
 }

@@ -13,12 +13,15 @@ export interface Writer {
   check(): Promise<void>;
 }
 
+/** 0: without an answer. 502 is the gateway's answer for an API process that ended. */
+const outages = [0, 502, 503];
+
 /** Repeats a write with its key until it is answered otherwise than with an outage. A refused write may be given up. */
 async function sendOnce(session: Session, path: string, body: object | FormData): Promise<Answer> {
   const key = randomUUID();
   for (;;) {
     const answer = await session.send('POST', path, body, key);
-    if (answer.status !== 0 && answer.status !== 503) return answer;
+    if (!outages.includes(answer.status)) return answer;
     await pause(randomInt(200, 1_000));
   }
 }

@@ -1,6 +1,7 @@
 /** Recognises outages: the database or the storage of files fails, and the same request can succeed later. */
 import { CommitUnknown, DatabaseUnavailable } from './database/unavailable';
 import { AppError } from './errors';
+import { StorageUnavailable } from './storage/storage';
 
 /** After this time, a client may send the request again. */
 export const retryAfterSeconds = 2;
@@ -47,7 +48,10 @@ const isWithoutSocket = (error: Error) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 const isTemporary = (error: Error) =>
-  error instanceof DatabaseUnavailable || hasCode(temporaryCodes)(error) || isWithoutSocket(error);
+  error instanceof DatabaseUnavailable ||
+  error instanceof StorageUnavailable ||
+  hasCode(temporaryCodes)(error) ||
+  isWithoutSocket(error);
 
 /** @returns the reply to a request that an outage has ended; null for any other error */
 export function outageOf(error: unknown): AppError | null {

@@ -2,7 +2,7 @@
  * How a server leaves without failing a request: it reports that it isn't ready, goes on answering until load balancers have noticed, and
  * lets its clients open no further request on a connection that is about to close. Knows nothing of signals.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as untilPolled } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export class Draining {
@@ -20,6 +20,8 @@ export class Draining {
   async run(ms: number, hurry: AbortSignal): Promise<void> {
     this.#hasBegun = true;
     await pause(ms, undefined, { signal: hurry }).catch(() => undefined);
+    // A busy process is late. Connections that have been made meanwhile are accepted first: closing the server would break them.
+    await untilPolled();
   }
 }
 

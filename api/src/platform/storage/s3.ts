@@ -13,7 +13,14 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkKey, isKey } from './keys';
 import { Measure } from './measure';
-import { type ByteRange, defaultPageSize, type ListedFile, type Storage, StorageMissing } from './storage';
+import {
+  type ByteRange,
+  defaultPageSize,
+  type ListedFile,
+  type Storage,
+  StorageMissing,
+  StorageUnavailable,
+} from './storage';
 
 export interface S3Settings {
   /** Amazon's own endpoint of the region if undefined. */
@@ -29,10 +36,26 @@ export interface S3Settings {
 const partBytes = 5 * 1024 * 1024;
 const concurrentParts = 2;
 
-/** Gives the reply of a server without space the code that a full disk has. */
-function withFullCode(error: unknown): unknown {
-  const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
-  return isFull ? Object.assign(error, { code: 'ENOSPC' }) : error;
+/** Until a connection is open, and until the answer to a request begins; in milliseconds. A silent service is asked three times. */
+const connectionTimeout = 3_000;
+const requestTimeout = 10_000;
+
+const fullStatus = 507;
+/** The service's own failures, and its requests to slow down. */
+const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
+
+/**
+ * Gives the reply of a server without space the code that a full disk has. Without a reply, or with one that the service did not finish, it is
+ * unavailable.
+ */
+function withCause(error: unknown): unknown {
+  if (!(error instanceof S3ServiceException))
+    return new StorageUnavailable('The bucket gave no answer.', { cause: error });
+  const { httpStatusCode = 0 } = error.$metadata;
+  if (httpStatusCode === fullStatus) return Object.assign(error, { code: 'ENOSPC' });
+  return isTemporary(httpStatusCode)
+    ? new StorageUnavailable(`The bucket answered ${httpStatusCode} ${error.name}.`, { cause: error })
+    : error;
 }
 
 class S3Storage implements Storage {
@@ -66,11 +89,11 @@ class S3Storage implements Storage {
       await upload.done();
     } catch (error) {
       source.destroy();
-      throw cause ?? withFullCode(error);
+      throw cause ?? withCause(error);
     }
     const written = sent.result();
     const size = await this.size(key);
-    if (size !== written.size) throw new Error(`Of ${written.size} bytes, ${size} were stored.`);
+    if (size !== written.size) throw new StorageUnavailable(`Of ${written.size} bytes, ${size} were stored.`);
     return { key, ...written };
   }
 
@@ -81,7 +104,7 @@ class S3Storage implements Storage {
       return ContentLength ?? 0;
     } catch (error) {
       if (error instanceof NotFound) throw new StorageMissing(`There is no file ${key}`, { cause: error });
-      throw error;
+      throw withCause(error);
     }
   }
 
@@ -93,7 +116,7 @@ class S3Storage implements Storage {
       return (await this.client.send(object)).Body as Readable;
     } catch (error) {
       if (error instanceof NoSuchKey) throw new StorageMissing(`There is no file ${key}`, { cause: error });
-      throw error;
+      throw withCause(error);
     }
   }
 
@@ -101,14 +124,16 @@ class S3Storage implements Storage {
     const prefix = `${checkKey(folder)}/`;
     let token: string | undefined;
     do {
-      const { Contents, NextContinuationToken } = await this.client.send(
-        new ListObjectsV2Command({
-          Bucket: this.bucket,
-          Prefix: prefix,
-          MaxKeys: pageSize,
-          ...(token && { ContinuationToken: token }),
-        }),
-      );
+      const { Contents, NextContinuationToken } = await this.client
+        .send(
+          new ListObjectsV2Command({
+            Bucket: this.bucket,
+            Prefix: prefix,
+            MaxKeys: pageSize,
+            ...(token && { ContinuationToken: token }),
+          }),
+        )
+        .catch((error) => Promise.reject(withCause(error)));
       yield (Contents ?? []).flatMap(({ Key, LastModified }) =>
         Key && LastModified && isKey(Key) ? [{ key: Key, modified: LastModified }] : [],
       );
@@ -118,7 +143,9 @@ class S3Storage implements Storage {
 
   async remove(key: string): Promise<void> {
     checkKey(key);
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
+    await this.client
+      .send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }))
+      .catch((error) => Promise.reject(withCause(error)));
   }
 }
 
@@ -127,6 +154,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   const client = new S3Client({
     region,
     forcePathStyle,
+    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint }),
   });

@@ -20,6 +20,7 @@ export interface ByteRange {
   end: number;
 }
 
+/** Every method may throw StorageUnavailable. */
 export interface Storage {
   /**
    * Streams a file into storage and hashes it. Never buffers the whole file, and leaves nothing behind when the source fails.
@@ -51,4 +52,9 @@ export const defaultPageSize = 200;
 
 export class StorageMissing extends Error {
   override name = 'StorageMissing';
+}
+
+/** The service that stores the files fails or is silent: the same request can succeed later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
 }
