@@ -10,9 +10,21 @@ import { DatabaseServer } from './database-server';
 const dist = join(import.meta.dirname, '../../api/dist');
 const programPath = (name: string) => join(dist, `${name}.js`);
 
-interface DatabaseAddress {
+export interface DatabaseAddress {
   databaseUrl: string;
   adminUrl: string;
+}
+
+/** What a trial has otherwise than the usual programs. */
+export interface Choices {
+  /** A database that the trial keeps, instead of the embedded one. */
+  database?: DatabaseAddress;
+  /** @returns the address at which servers and workers reach the database, such as that of a proxy */
+  leadTo?(databaseUrl: string): Promise<string>;
+  /** One by default. */
+  workers?: number;
+  /** More environment for `server-1`, `server-2`, `worker-1` and so on. */
+  environmentOf?(program: string): NodeJS.ProcessEnv;
 }
 
 /** @param url of the simulators */
@@ -45,6 +57,7 @@ export class Programs {
   private constructor(
     private readonly data: string,
     private readonly log: string,
+    private readonly choices: Choices,
   ) {
     this.database = new DatabaseServer(data);
   }
@@ -53,8 +66,8 @@ export class Programs {
    * @param data folder of the database and the files
    * @param log where the programs write their log: a folder, or a device
    */
-  static async start(data: string, log = join(data, 'logs')): Promise<Programs> {
-    const programs = new Programs(data, log);
+  static async start(data: string, log = join(data, 'logs'), choices: Choices = {}): Promise<Programs> {
+    const programs = new Programs(data, log, choices);
     if (!log.startsWith('/dev/')) mkdirSync(log, { recursive: true });
     await programs.#startAll();
     return programs;
@@ -65,11 +78,10 @@ export class Programs {
   }
 
   async #startAll(): Promise<void> {
-    const [first, second, identity, worker, simulators] = await Promise.all(
-      Array.from({ length: 5 }, () => freePort()),
-    );
+    const [first, second, identity, simulators] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+    const { database: kept, leadTo, workers = 1, environmentOf } = this.choices;
     const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
-    const database = await this.#startDatabase(base);
+    const database = kept ?? (await this.#startDatabase(base));
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
     this.#env = {
       ...base,
@@ -90,12 +102,18 @@ export class Programs {
     this.#run('migrate');
     this.#run('local/demo', 'load-once');
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
+    // What runs to its end blocks this process, and with it a proxy of the trial.
+    const ledTo = leadTo && { DATABASE_URL: await leadTo(database.databaseUrl) };
+    const keep = async (program: string, number: number, env: NodeJS.ProcessEnv) =>
+      this.#keep(program, { ...this.#env, ...ledTo, ...env, ...environmentOf?.(`${program}-${number}`) });
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
       this.#keep('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
-      this.#keep('server', { ...this.#env, PORT: String(first), METRICS_PORT: String(await freePort()) }),
-      this.#keep('server', { ...this.#env, PORT: String(second), METRICS_PORT: String(await freePort()) }),
-      this.#keep('worker', { ...this.#env, WORKER_PORT: String(worker) }),
+      keep('server', 1, { PORT: String(first), METRICS_PORT: String(await freePort()) }),
+      keep('server', 2, { PORT: String(second), METRICS_PORT: String(await freePort()) }),
+      ...Array.from({ length: workers }, async (_, index) =>
+        keep('worker', index + 1, { WORKER_PORT: String(await freePort()) }),
+      ),
     ]);
   }
 
@@ -103,12 +121,15 @@ export class Programs {
     execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
   }
 
-  /** Ends the worker at once, without letting it finish. It is started again, as by a supervisor. */
-  killWorker(): void {
-    const worker = this.#children.findLast(({ spawnargs, exitCode, signalCode }) => {
-      const isWorker = spawnargs.some((argument) => argument.endsWith('worker.js'));
-      return isWorker && exitCode === null && signalCode === null;
-    });
+  /** Those that run, the one that was started last first. */
+  get workers(): ChildProcess[] {
+    const isWorker = ({ spawnargs }: ChildProcess) => spawnargs.some((argument) => argument.endsWith('worker.js'));
+    const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+    return this.#children.filter((child) => isWorker(child) && runs(child)).toReversed();
+  }
+
+  /** Ends a worker at once, without letting it finish. It is started again, as by a supervisor. */
+  killWorker([worker] = this.workers): void {
     if (!worker) return;
     this.#killed.add(worker);
     worker.kill('SIGKILL');

@@ -1,5 +1,5 @@
 /** A signed-in person who sends requests to both servers in turn. */
-import { expect, request } from '@playwright/test';
+import { request as browserRequest, expect } from '@playwright/test';
 
 export interface Answer {
   /** 0 when there was no answer. */
@@ -8,7 +8,19 @@ export interface Answer {
   body: unknown;
 }
 
+/** How the requests of `send` fared. */
+export interface Figures {
+  slowestMs: number;
+  /** Without an answer, or answered with an outage. */
+  failures: number;
+  /** By `performance.now()`, as are the times of `pending`. */
+  lastFailureAt: number;
+  /** When each request began that waits for its answer. */
+  pending: Set<{ since: number }>;
+}
+
 export interface Session {
+  figures: Figures;
   /** Never throws: a request without an answer has the status 0. */
   send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer>;
   /** @throws when the answer is not 200 */
@@ -22,7 +34,7 @@ const timeoutMs = 20_000;
 
 /** @returns the cookies of a new session */
 async function cookiesOf(origin: string, email: string): Promise<string> {
-  const browser = await request.newContext();
+  const browser = await browserRequest.newContext();
   const page = await browser.get(`${origin}/api/v1/auth/login`);
   await browser.post(page.url(), { form: { email }, headers: { origin: new URL(page.url()).origin } });
   const { cookies } = await browser.storageState();
@@ -49,22 +61,35 @@ export async function signIn(servers: readonly string[], email: string): Promise
   };
   /** Once more if that fails: the server may just have closed the connection, which was idle. */
   const readFrom = (path: string) => fetchFrom(path).catch(() => fetchFrom(path));
+  const figures: Figures = { slowestMs: 0, failures: 0, lastFailureAt: 0, pending: new Set() };
+  const request = async (started: number, path: string, init: RequestInit): Promise<Answer> => {
+    try {
+      const response = await fetchFrom(path, init);
+      const text = await response.text();
+      return { status: response.status, ms: performance.now() - started, body: text ? JSON.parse(text) : null };
+    } catch {
+      return { status: 0, ms: performance.now() - started, body: null };
+    }
+  };
   return {
+    figures,
     async send(method, path, body, key) {
-      const started = performance.now();
+      const pending = { since: performance.now() };
+      figures.pending.add(pending);
       const isForm = body instanceof FormData;
       const headers = {
         ...(body && !isForm && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       };
       const content = body && { body: isForm ? body : JSON.stringify(body) };
-      try {
-        const response = await fetchFrom(path, { method, headers, ...content });
-        const text = await response.text();
-        return { status: response.status, ms: performance.now() - started, body: text ? JSON.parse(text) : null };
-      } catch {
-        return { status: 0, ms: performance.now() - started, body: null };
+      const answer = await request(pending.since, path, { method, headers, ...content });
+      figures.pending.delete(pending);
+      figures.slowestMs = Math.max(figures.slowestMs, answer.ms);
+      if (answer.status === 0 || answer.status === 503) {
+        figures.failures += 1;
+        figures.lastFailureAt = performance.now();
       }
+      return answer;
     },
     async read<T>(path: string) {
       const response = await readFrom(path);
