@@ -35,7 +35,7 @@ const vendorAddresses = (url: string) => ({
   NINJAONE_URL: `${url}/ninjaone`,
 });
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

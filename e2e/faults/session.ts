@@ -26,6 +26,8 @@ export interface Session {
   /** @throws when the answer is not 200 */
   read<T>(path: string): Promise<T>;
   download(path: string): Promise<Buffer>;
+  /** The answer of one server, whose body is still to be read. */
+  open(server: string, path: string, signal: AbortSignal): Promise<Response>;
   /** Signs in again: an access cookie lasts 15 minutes. */
   renew(): Promise<void>;
 }
@@ -99,6 +101,7 @@ export async function signIn(servers: readonly string[], email: string): Promise
     async renew() {
       cookie = await cookiesOf(origin, email);
     },
+    open: (server, path, signal) => fetch(`${server}/api/v1${path}`, { headers: { cookie, origin }, signal }),
     download: async (path) => Buffer.from(await (await readFrom(path)).arrayBuffer()),
   };
 }
