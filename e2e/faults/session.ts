@@ -1,4 +1,5 @@
 /** A signed-in person who sends requests to both servers in turn. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { request as browserRequest, expect } from '@playwright/test';
 
 export interface Answer {
@@ -15,13 +16,15 @@ export interface Figures {
   failures: number;
   /** By `performance.now()`, as are the times of `pending`. */
   lastFailureAt: number;
+  /** After a request was refused because the session had ended. */
+  signIns: number;
   /** When each request began that waits for its answer. */
   pending: Set<{ since: number }>;
 }
 
 export interface Session {
   figures: Figures;
-  /** Never throws: a request without an answer has the status 0. */
+  /** Never throws: a request without an answer has the status 0. Signs in again after a 401. */
   send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer>;
   /** @throws when the answer is not 200 */
   read<T>(path: string): Promise<T>;
@@ -63,7 +66,7 @@ export async function signIn(servers: readonly string[], email: string): Promise
   };
   /** Once more if that fails: the server may just have closed the connection, which was idle. */
   const readFrom = (path: string) => fetchFrom(path).catch(() => fetchFrom(path));
-  const figures: Figures = { slowestMs: 0, failures: 0, lastFailureAt: 0, pending: new Set() };
+  const figures: Figures = { slowestMs: 0, failures: 0, lastFailureAt: 0, signIns: 0, pending: new Set() };
   const request = async (started: number, path: string, init: RequestInit): Promise<Answer> => {
     try {
       const response = await fetchFrom(path, init);
@@ -72,6 +75,22 @@ export async function signIn(servers: readonly string[], email: string): Promise
     } catch {
       return { status: 0, ms: performance.now() - started, body: null };
     }
+  };
+  let renewing: Promise<void> | undefined;
+  /** One sign-in for all requests that were refused at the same time. It fails while the clock of the server is wrong. */
+  const signInAgain = () => {
+    renewing ??= cookiesOf(origin, email)
+      .then(
+        (cookies) => {
+          cookie = cookies;
+          figures.signIns += 1;
+        },
+        () => pause(1_000),
+      )
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
   };
   return {
     figures,
@@ -91,12 +110,14 @@ export async function signIn(servers: readonly string[], email: string): Promise
         figures.failures += 1;
         figures.lastFailureAt = performance.now();
       }
+      if (answer.status === 401) await signInAgain();
       return answer;
     },
     async read<T>(path: string) {
       const response = await readFrom(path);
-      expect([path, response.status]).toEqual([path, 200]);
-      return (await response.json()) as T;
+      const text = await response.text();
+      expect([path, response.status, response.status === 200 ? '' : text]).toEqual([path, 200, '']);
+      return JSON.parse(text) as T;
     },
     async renew() {
       cookie = await cookiesOf(origin, email);

