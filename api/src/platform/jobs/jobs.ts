@@ -7,6 +7,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { jobDuration, repeatedJobs } from '../observability/metrics';
+import { repairWrongTimes } from './wrong-clock';
 
 export interface SendOptions {
   /** Only one job with this key waits in its queue at a time; the queue must be `deduplicated`. */
@@ -50,6 +51,7 @@ const retryDelaySeconds = 5;
 const stopTimeoutMs = 5_000;
 /** Longer than a worker that stops has left, so that two don't carry out the same job at once. */
 const releaseDelaySeconds = 10;
+const repairIntervalMs = 60_000;
 /** How long administrators see a failed job: two weeks. */
 const failedRetentionSeconds = 14 * 24 * 3_600;
 
@@ -130,9 +132,10 @@ async function release(databaseUrl: string, ids: string[]): Promise<void> {
   }
 }
 
-/** Starts the workers of one queue. A worker runs one job at a time, so a slow job holds up none of the other workers. */
-async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<void> {
+/** Starts the workers of one queue, and returns their ids. A worker runs one job at a time, so a slow job holds up none of the other workers. */
+async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<string[]> {
   const { queue, concurrency = 1 } = job;
+  const workers: string[] = [];
   for (let count = 0; count < concurrency; count += 1) {
     const worker = await boss.work<object>(queue, { includeMetadata: true }, async (batch) => {
       // More jobs may be waiting: fetch the next one without the polling delay.
@@ -156,7 +159,9 @@ async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs,
         }
       }
     });
+    workers.push(worker);
   }
+  return workers;
 }
 
 /**
@@ -190,13 +195,19 @@ export async function startJobs(
       expireInSeconds,
     });
   }
+  const workers: string[] = [];
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
-    await work(boss, job, send, running, logger);
+    workers.push(...(await work(boss, job, send, running, logger)));
   }
+  const repairing = setInterval(
+    () => repairWrongTimes(boss, schema, workers).catch((error) => logger.error({ err: error }, 'job queue')),
+    repairIntervalMs,
+  );
   return {
     send,
     async stop() {
+      clearInterval(repairing);
       for (const { queue } of jobs) await boss.offWork(queue);
       // Queries are served in order: this one returns after every fetch that a worker had already requested.
       if (jobs[0]) await boss.getQueueSize(jobs[0].queue);
