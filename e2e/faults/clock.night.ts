@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort, Programs } from './programs';
+import { freePort } from './installation/free-port';
+import { Programs } from './programs';
 import type { Session } from './session';
 import { clockLibrary, MovedClock } from './support/moved-clock';
 import { copyBinaries, PostgresServer } from './support/postgres';
@@ -91,10 +92,15 @@ test('nothing is lost, doubled or left behind while clocks are wrong', async () 
   );
   await database.create();
   try {
-    const programs = await Programs.start(data, join(data, 'logs'), {
-      database: { adminUrl: database.url(), databaseUrl: database.url('msp_api') },
-      environmentOf,
-    });
+    const programs = await Programs.start(
+      data,
+      join(data, 'logs'),
+      {},
+      {
+        database: { adminUrl: database.url(), databaseUrl: database.url('msp_api') },
+        environmentOf,
+      },
+    );
     try {
       await runTrial(
         programs,

@@ -53,14 +53,19 @@ test('no acknowledged write is lost, whatever becomes of the connections', async
   await chmod(data, 0o711);
   const proxy = await TcpProxy.start(null);
   try {
-    const programs = await Programs.start(data, join(data, 'logs'), {
-      async leadTo(databaseUrl) {
-        const url = new URL(databaseUrl.replace('@/', '@localhost/'));
-        proxy.target = targetOf(url);
-        const { username, password, pathname } = url;
-        return `postgresql://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`;
+    const programs = await Programs.start(
+      data,
+      join(data, 'logs'),
+      {},
+      {
+        async leadTo(databaseUrl) {
+          const url = new URL(databaseUrl.replace('@/', '@localhost/'));
+          proxy.target = targetOf(url);
+          const { username, password, pathname } = url;
+          return `postgresql://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`;
+        },
       },
-    });
+    );
     try {
       await runTrial(programs, async (session) => {
         for (let round = 0; round < rounds; round += 1) {

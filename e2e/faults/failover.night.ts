@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort, Programs } from './programs';
+import { freePort } from './installation/free-port';
+import { Programs } from './programs';
 import type { Session } from './session';
 import { EventStream } from './support/event-stream';
 import { copyBinaries, PostgresServer } from './support/postgres';
@@ -117,10 +118,15 @@ test('what the primary has acknowledged is on the standby, and work goes on', as
   const pair = await Pair.start(data);
   try {
     const [adminUrl, { port }] = [pair.current.url(), pair.proxy];
-    const programs = await Programs.start(data, join(data, 'logs'), {
-      database: { adminUrl, databaseUrl: pair.current.url('msp_api') },
-      leadTo: async () => `postgresql://msp_api@127.0.0.1:${port}/msp`,
-    });
+    const programs = await Programs.start(
+      data,
+      join(data, 'logs'),
+      {},
+      {
+        database: { adminUrl, databaseUrl: pair.current.url('msp_api') },
+        leadTo: async () => `postgresql://msp_api@127.0.0.1:${port}/msp`,
+      },
+    );
     try {
       await runTrial(programs, async (session) => {
         const streams = programs.servers.map((server) => new EventStream(session, server));

@@ -1,10 +1,11 @@
 /** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
 
 const dist = join(import.meta.dirname, '../../api/dist');
@@ -35,7 +36,7 @@ const vendorAddresses = (url: string) => ({
   NINJAONE_URL: `${url}/ninjaone`,
 });
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -57,6 +58,7 @@ export class Programs {
   private constructor(
     private readonly data: string,
     private readonly log: string,
+    private readonly more: NodeJS.ProcessEnv,
     private readonly choices: Choices,
   ) {
     this.database = new DatabaseServer(data);
@@ -65,9 +67,15 @@ export class Programs {
   /**
    * @param data folder of the database and the files
    * @param log where the programs write their log: a folder, or a device
+   * @param more settings
    */
-  static async start(data: string, log = join(data, 'logs'), choices: Choices = {}): Promise<Programs> {
-    const programs = new Programs(data, log, choices);
+  static async start(
+    data: string,
+    log = join(data, 'logs'),
+    more: NodeJS.ProcessEnv = {},
+    choices: Choices = {},
+  ): Promise<Programs> {
+    const programs = new Programs(data, log, more, choices);
     if (!log.startsWith('/dev/')) mkdirSync(log, { recursive: true });
     await programs.#startAll();
     return programs;
@@ -85,7 +93,7 @@ export class Programs {
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
     this.#env = {
       ...base,
-      DATABASE_URL: database.databaseUrl,
+      DATABASE_URL: (await leadTo?.(database.databaseUrl)) ?? database.databaseUrl,
       DATABASE_ADMIN_URL: database.adminUrl,
       STORAGE_DIR: join(this.data, 'files'),
       PUBLIC_URL: this.servers[0],
@@ -98,14 +106,13 @@ export class Programs {
       ...vendorAddresses(`http://localhost:${simulators}`),
       SESSION_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+      ...this.more,
     };
-    this.#run('migrate');
-    this.#run('local/demo', 'load-once');
+    await this.#run('migrate');
+    await this.#run('local/demo', 'load-once');
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
-    // What runs to its end blocks this process, and with it a proxy of the trial.
-    const ledTo = leadTo && { DATABASE_URL: await leadTo(database.databaseUrl) };
     const keep = async (program: string, number: number, env: NodeJS.ProcessEnv) =>
-      this.#keep(program, { ...this.#env, ...ledTo, ...env, ...environmentOf?.(`${program}-${number}`) });
+      this.#keep(program, { ...this.#env, ...env, ...environmentOf?.(`${program}-${number}`) });
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
       this.#keep('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
@@ -117,8 +124,8 @@ export class Programs {
     ]);
   }
 
-  #run(name: string, ...parameters: string[]): void {
-    execFileSync(process.execPath, [programPath(name), ...parameters], { env: this.#env, stdio: 'pipe' });
+  async #run(name: string, ...parameters: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, [programPath(name), ...parameters], { env: this.#env });
   }
 
   /** Those that run, the one that was started last first. */
@@ -136,8 +143,8 @@ export class Programs {
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
-  checkFiles(): void {
-    this.#run('check-files');
+  checkFiles(): Promise<void> {
+    return this.#run('check-files');
   }
 
   #logOf(name: string): string {

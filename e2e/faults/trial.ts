@@ -88,6 +88,6 @@ export async function runTrial(
   expect([...outcomes.keys()].filter((status) => status >= 400 && !refusals.includes(status))).toEqual([]);
   await session.renew();
   for (const writer of writers) await writer.check();
-  programs.checkFiles();
+  await programs.checkFiles();
   return outcomes;
 }
