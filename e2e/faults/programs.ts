@@ -164,16 +164,22 @@ export class Programs {
     return child;
   }
 
-  /** Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database. */
-  async #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-    const child = this.#fork(name, env);
-    child.once('exit', (code, signal) => {
-      if (this.#isStopping) return;
-      const isKilled = this.#killed.delete(child);
-      if (code !== 75 && !isKilled) this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
-      setTimeout(() => this.#isStopping || void this.#keep(name, env), 1_000);
+  /**
+   * Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database.
+   * @returns when it has begun its work
+   */
+  #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+    return new Promise((resolve) => {
+      const child = this.#fork(name, env);
+      child.once('message', () => resolve());
+      child.once('exit', (code, signal) => {
+        if (this.#isStopping) return;
+        const isKilled = this.#killed.delete(child);
+        if (code !== 75 && !isKilled)
+          this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
+        setTimeout(() => this.#isStopping || void this.#keep(name, env).then(resolve), 1_000);
+      });
     });
-    await once(child, 'message');
   }
 
   #startDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {

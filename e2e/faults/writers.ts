@@ -48,7 +48,8 @@ interface Comment {
   body: string;
 }
 
-async function readComments(session: Session, recordId: string): Promise<Comment[]> {
+/** @returns their texts by their ids */
+async function readComments(session: Session, recordId: string): Promise<Map<string, string>> {
   const comments: Comment[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ recordType: 'evidence', recordId, limit: '100', ...(cursor && { cursor }) });
@@ -58,12 +59,12 @@ async function readComments(session: Session, recordId: string): Promise<Comment
   }
   // A repeated write is stored once.
   expect(new Set(comments.map(({ body }) => body)).size).toBe(comments.length);
-  return comments;
+  return new Map(comments.map(({ id, body }) => [id, body]));
 }
 
 /** They comment on one record, which is read once to check them. */
 export function commentWriters(session: Session, recordId: string, count: number): Writer[] {
-  let reading: Promise<Comment[]> | undefined;
+  let reading: Promise<Map<string, string>> | undefined;
   return Array.from({ length: count }, () => {
     const acknowledged: Comment[] = [];
     return {
@@ -75,8 +76,9 @@ export function commentWriters(session: Session, recordId: string, count: number
       },
       async check() {
         reading ??= readComments(session, recordId);
-        const stored = new Map((await reading).map(({ id, body }) => [id, body]));
-        for (const { id, body } of acknowledged) expect([id, stored.get(id)]).toEqual([id, body]);
+        const stored = await reading;
+        // One comparison: thousands would stop this process, and a proxy in it, for seconds.
+        expect(acknowledged.filter(({ id, body }) => stored.get(id) !== body)).toEqual([]);
       },
     };
   });

@@ -132,6 +132,30 @@ async function release(databaseUrl: string, ids: string[]): Promise<void> {
   }
 }
 
+/** An arbitrary number that every version of this program shares. */
+const queuesLock = 4_600_2027;
+
+/** Each queue is a table, and workers that start together on a new database would create them in each other's way. */
+async function createQueues(boss: PgBoss, databaseUrl: string, jobs: readonly Job[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, ...connection });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [queuesLock]);
+    for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
+      await boss.createQueue(queue, {
+        name: queue,
+        policy: deduplicated ? 'short' : 'standard',
+        retryLimit,
+        retryDelay: retryDelaySeconds,
+        retryBackoff: true,
+        expireInSeconds,
+      });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /** Starts the workers of one queue, and returns their ids. A worker runs one job at a time, so a slow job holds up none of the other workers. */
 async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<string[]> {
   const { queue, concurrency = 1 } = job;
@@ -185,16 +209,7 @@ export async function startJobs(
   await boss.start();
   const send = sender(boss);
   const running = new RunningJobs();
-  for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
-    await boss.createQueue(queue, {
-      name: queue,
-      policy: deduplicated ? 'short' : 'standard',
-      retryLimit,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds,
-    });
-  }
+  await createQueues(boss, databaseUrl, jobs);
   const workers: string[] = [];
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
