@@ -38,6 +38,7 @@ test('jobs and schedules do not wait for the time that a wrong clock of the data
 
 test('a worker looks for jobs again although its clock was set back while it did so', async () => {
   const hourMs = 3_600_000;
+  await boss.createQueue('watched');
   let received = (): void => undefined;
   const job = new Promise<void>((resolve) => {
     received = resolve;
@@ -55,7 +56,6 @@ test('a worker looks for jobs again although its clock was set back while it did
       return result;
     });
   });
-  await boss.createQueue('watched');
   const worker = await boss.work('watched', async () => received());
   await setBack;
   // The worker has begun its pause.
