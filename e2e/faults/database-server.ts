@@ -33,14 +33,25 @@ export class DatabaseServer {
     signal(this.#pid, name);
   }
 
-  /** @returns a function that lets it go on */
-  freeze(): () => void {
+  /** @returns the processes that are frozen */
+  #stop(): number[] {
     const server = this.#pid;
     signal(server, 'SIGSTOP');
     const frozen = [server, ...childrenOf(server)];
     for (const pid of frozen) signal(pid, 'SIGSTOP');
+    return frozen;
+  }
+
+  /** @returns a function that lets it go on */
+  freeze(): () => void {
+    const frozen = this.#stop();
     return () => {
       for (const pid of frozen) signal(pid, 'SIGCONT');
     };
+  }
+
+  /** Ends it with the processes of its connections, of which none does anything more. */
+  kill(): void {
+    for (const pid of this.#stop()) signal(pid, 'SIGKILL');
   }
 }

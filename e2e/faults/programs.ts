@@ -3,10 +3,10 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
+import { freePort } from './installation/free-port';
 
 const dist = join(import.meta.dirname, '../../api/dist');
 const programPath = (name: string) => join(dist, `${name}.js`);
@@ -14,6 +14,18 @@ const programPath = (name: string) => join(dist, `${name}.js`);
 export interface DatabaseAddress {
   databaseUrl: string;
   adminUrl: string;
+}
+
+/** What a trial has otherwise than the usual programs. */
+export interface Choices {
+  /** A database that the trial keeps, instead of the embedded one. */
+  database?: DatabaseAddress;
+  /** @returns the address at which servers and workers reach the database, such as that of a proxy */
+  leadTo?(databaseUrl: string): Promise<string>;
+  /** One by default. */
+  workers?: number;
+  /** More environment for `server-1`, `server-2`, `worker-1` and so on. */
+  environmentOf?(program: string): NodeJS.ProcessEnv;
 }
 
 /** @param url of the simulators */
@@ -46,15 +58,6 @@ export const settingsOf = (data: string, { database, publicUrl, identityUrl, sim
   ...vendorAddresses(simulatorsUrl),
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 export class Programs {
   /** Programs that ended although neither this trial nor the database ended them. */
   readonly deaths: string[] = [];
@@ -69,6 +72,7 @@ export class Programs {
     private readonly data: string,
     private readonly log: string,
     private readonly more: NodeJS.ProcessEnv,
+    private readonly choices: Choices,
   ) {
     this.database = new DatabaseServer(data);
   }
@@ -78,8 +82,13 @@ export class Programs {
    * @param log where the programs write their log: a folder, or a device
    * @param more settings
    */
-  static async start(data: string, log = join(data, 'logs'), more: NodeJS.ProcessEnv = {}): Promise<Programs> {
-    const programs = new Programs(data, log, more);
+  static async start(
+    data: string,
+    log = join(data, 'logs'),
+    more: NodeJS.ProcessEnv = {},
+    choices: Choices = {},
+  ): Promise<Programs> {
+    const programs = new Programs(data, log, more, choices);
     if (!log.startsWith('/dev/')) mkdirSync(log, { recursive: true });
     await programs.#startAll();
     return programs;
@@ -90,11 +99,10 @@ export class Programs {
   }
 
   async #startAll(): Promise<void> {
-    const [first, second, identity, worker, simulators] = await Promise.all(
-      Array.from({ length: 5 }, () => freePort()),
-    );
+    const [first, second, identity, simulators] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+    const { database: kept, leadTo, workers = 1, environmentOf } = this.choices;
     const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
-    const database = await this.#startDatabase(base);
+    const database = kept ?? (await this.#startDatabase(base));
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
     const addresses = {
       database,
@@ -105,6 +113,7 @@ export class Programs {
     this.#env = {
       ...base,
       ...settingsOf(this.data, addresses),
+      DATABASE_URL: (await leadTo?.(database.databaseUrl)) ?? database.databaseUrl,
       SESSION_REQUESTS_PER_MINUTE: '1000000',
       ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       ...this.more,
@@ -112,12 +121,16 @@ export class Programs {
     await this.#run('migrate');
     await this.#run('local/demo', 'load-once');
     const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
+    const keep = async (program: string, number: number, env: NodeJS.ProcessEnv) =>
+      this.#keep(program, { ...this.#env, ...env, ...environmentOf?.(`${program}-${number}`) });
     await Promise.all([
       this.#keep('local/local-identity', identityEnv),
       this.#keep('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
-      this.#keep('server', { ...this.#env, PORT: String(first), METRICS_PORT: String(await freePort()) }),
-      this.#keep('server', { ...this.#env, PORT: String(second), METRICS_PORT: String(await freePort()) }),
-      this.#keep('worker', { ...this.#env, WORKER_PORT: String(worker) }),
+      keep('server', 1, { PORT: String(first), METRICS_PORT: String(await freePort()) }),
+      keep('server', 2, { PORT: String(second), METRICS_PORT: String(await freePort()) }),
+      ...Array.from({ length: workers }, async (_, index) =>
+        keep('worker', index + 1, { WORKER_PORT: String(await freePort()) }),
+      ),
     ]);
   }
 
@@ -125,12 +138,15 @@ export class Programs {
     await promisify(execFile)(process.execPath, [programPath(name), ...parameters], { env: this.#env });
   }
 
-  /** Ends the worker at once, without letting it finish. It is started again, as by a supervisor. */
-  killWorker(): void {
-    const worker = this.#children.findLast(({ spawnargs, exitCode, signalCode }) => {
-      const isWorker = spawnargs.some((argument) => argument.endsWith('worker.js'));
-      return isWorker && exitCode === null && signalCode === null;
-    });
+  /** Those that run, the one that was started last first. */
+  get workers(): ChildProcess[] {
+    const isWorker = ({ spawnargs }: ChildProcess) => spawnargs.some((argument) => argument.endsWith('worker.js'));
+    const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+    return this.#children.filter((child) => isWorker(child) && runs(child)).toReversed();
+  }
+
+  /** Ends a worker at once, without letting it finish. It is started again, as by a supervisor. */
+  killWorker([worker] = this.workers): void {
     if (!worker) return;
     this.#killed.add(worker);
     worker.kill('SIGKILL');
@@ -158,16 +174,22 @@ export class Programs {
     return child;
   }
 
-  /** Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database. */
-  async #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-    const child = this.#fork(name, env);
-    child.once('exit', (code, signal) => {
-      if (this.#isStopping) return;
-      const isKilled = this.#killed.delete(child);
-      if (code !== 75 && !isKilled) this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
-      setTimeout(() => this.#isStopping || void this.#keep(name, env), 1_000);
+  /**
+   * Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database.
+   * @returns when it has begun its work
+   */
+  #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+    return new Promise((resolve) => {
+      const child = this.#fork(name, env);
+      child.once('message', () => resolve());
+      child.once('exit', (code, signal) => {
+        if (this.#isStopping) return;
+        const isKilled = this.#killed.delete(child);
+        if (code !== 75 && !isKilled)
+          this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
+        setTimeout(() => this.#isStopping || void this.#keep(name, env).then(resolve), 1_000);
+      });
     });
-    await once(child, 'message');
   }
 
   #startDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {

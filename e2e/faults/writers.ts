@@ -13,10 +13,10 @@ export interface Writer {
   check(): Promise<void>;
 }
 
-/** 0: without an answer. 502 is the gateway's answer for an API process that ended. */
-const outages = [0, 502, 503];
+/** 0: without an answer. 401: the session has ended. 502 is the gateway's answer for an API process that ended. */
+const outages = [0, 401, 502, 503];
 
-/** Repeats a write with its key until it is answered otherwise than with an outage. A refused write may be given up. */
+/** Repeats a write with its key until it is answered otherwise than with an outage or the end of the session. A refused write may be given up. */
 async function sendOnce(session: Session, path: string, body: object | FormData): Promise<Answer> {
   const key = randomUUID();
   for (;;) {
@@ -51,7 +51,8 @@ interface Comment {
   body: string;
 }
 
-async function readComments(session: Session, recordId: string): Promise<Comment[]> {
+/** @returns their texts by their ids */
+async function readComments(session: Session, recordId: string): Promise<Map<string, string>> {
   const comments: Comment[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ recordType: 'evidence', recordId, limit: '100', ...(cursor && { cursor }) });
@@ -61,12 +62,12 @@ async function readComments(session: Session, recordId: string): Promise<Comment
   }
   // A repeated write is stored once.
   expect(new Set(comments.map(({ body }) => body)).size).toBe(comments.length);
-  return comments;
+  return new Map(comments.map(({ id, body }) => [id, body]));
 }
 
 /** They comment on one record, which is read once to check them. */
 export function commentWriters(session: Session, recordId: string, count: number): Writer[] {
-  let reading: Promise<Comment[]> | undefined;
+  let reading: Promise<Map<string, string>> | undefined;
   return Array.from({ length: count }, () => {
     const acknowledged: Comment[] = [];
     return {
@@ -78,8 +79,9 @@ export function commentWriters(session: Session, recordId: string, count: number
       },
       async check() {
         reading ??= readComments(session, recordId);
-        const stored = new Map((await reading).map(({ id, body }) => [id, body]));
-        for (const { id, body } of acknowledged) expect([id, stored.get(id)]).toEqual([id, body]);
+        const stored = await reading;
+        // One comparison: thousands would stop this process, and a proxy in it, for seconds.
+        expect(acknowledged.filter(({ id, body }) => stored.get(id) !== body)).toEqual([]);
       },
     };
   });

@@ -10,7 +10,8 @@ beforeAll(() => {
 
 test.each([
   ['no database at start', 75, 'DatabaseUnavailable'],
-  ['no database later', 75, 'DatabaseUnavailable'],
+  // The program goes on, and ends here because it has nothing else to do.
+  ['no database for work that nothing waits for', 0, 'DatabaseUnavailable'],
   ['no socket of the database', 75, 'connect ENOENT'],
   ['a wrong setting', 1, 'PORT is not set.'],
   ['a bug', 1, 'A bug.'],

@@ -44,7 +44,11 @@ function fail(error: unknown): never {
  * until SIGTERM, SIGINT or the end of its parent's IPC channel, and then stops gracefully. A second signal ends the draining.
  */
 export function program(start: () => Promise<Running | undefined>): void {
-  process.on('uncaughtException', fail);
+  process.on('uncaughtException', (error, origin) => {
+    // pg-boss waits for the end of some statements nowhere. What an outage does to them is repaired when it is over.
+    if (origin === 'unhandledRejection' && outageOf(error)) printError(error);
+    else fail(error);
+  });
   start()
     .then((running) => {
       if (!running) return;

@@ -10,6 +10,27 @@ const idleTimeoutMillis = 60_000;
 /** With more transactions waiting for each connection, further ones are refused at once. */
 const maxWaitingPerConnection = 100;
 
+/** When each connection was opened, by `performance.now()`. */
+const openedAt = new WeakMap<pg.ClientBase, number>();
+/** When a connection of the pool last turned out to be lost. */
+const distrustedBefore = new WeakMap<pg.Pool, number>();
+
+const isTrusted = (pool: pg.Pool, client: pg.ClientBase) =>
+  (openedAt.get(client) ?? 0) >= (distrustedBefore.get(pool) ?? 0);
+
+/**
+ * When one connection is lost, those that are as old are lost too: the database has moved, or the network has forgotten them. They may not
+ * show it, so each would cost a request that waits in vain.
+ */
+async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (isTrusted(pool, client)) return client;
+    disconnect(client);
+    client.release(true);
+  }
+}
+
 export function createPool(connectionString: string, max = 10, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -22,7 +43,13 @@ export function createPool(connectionString: string, max = 10, more: pg.PoolConf
   });
   // The pool replaces a broken connection, and its queries fail; without listeners its error would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    openedAt.set(client, performance.now());
+    client.on('error', () => undefined);
+  });
+  pool.on('release', (isLost, client) => {
+    if (isLost && isTrusted(pool, client)) distrustedBefore.set(pool, performance.now());
+  });
   return pool;
 }
 
@@ -40,7 +67,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 export async function acquire(pool: pg.Pool, signal: AbortSignal): Promise<pg.PoolClient> {
   if (pool.waitingCount >= pool.options.max * maxWaitingPerConnection)
     throw new DatabaseUnavailable('Too many transactions are waiting for a connection.');
-  const connecting = pool.connect();
+  const connecting = connectTo(pool);
   try {
     const client = await Promise.race([connecting, rejectionOf(signal)]);
     signal.addEventListener('abort', () => disconnect(client), { once: true });

@@ -3,12 +3,13 @@
  * worker and must be idempotent. Every queue is created at start, because a job sent to a queue that does not exist is lost silently.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { jobDuration, repeatedJobs } from '../observability/metrics';
 import { withoutTrace, withTrace } from '../tracing/carried';
 import { inSpan, SpanKind } from '../tracing/spans';
+import { type QueueDatabase, queueDatabase } from './queue-database';
+import { repairWrongTimes } from './wrong-clock';
 
 export interface SendOptions {
   /** Only one job with this key waits in its queue at a time; the queue must be `deduplicated`. */
@@ -40,18 +41,13 @@ export interface Jobs {
 }
 
 const schema = 'jobs';
-/** The queue polls and sends short statements, so one that gets no answer in this time has failed. */
-const connection = {
-  application_name: 'trusted-msp-jobs',
-  max: 4,
-  keepAlive: true,
-  connectionTimeoutMillis: 5_000,
-  query_timeout: 60_000,
-};
 const retryDelaySeconds = 5;
 const stopTimeoutMs = 5_000;
 /** Longer than a worker that stops has left, so that two don't carry out the same job at once. */
 const releaseDelaySeconds = 10;
+/** An arbitrary number that every version of this program shares. */
+const queuesLock = 4_600_2027;
+const repairIntervalMs = 60_000;
 /** How long administrators see a failed job: two weeks. */
 const failedRetentionSeconds = 14 * 24 * 3_600;
 
@@ -94,16 +90,10 @@ function sender(boss: PgBoss): SendJob {
  * @throws Error from `send` when the job could not be sent
  */
 export function createSender(databaseUrl: string, logger: Logger): Jobs {
+  const db = queueDatabase(databaseUrl, 1);
   let started: Promise<PgBoss> | undefined;
   const start = async () => {
-    const boss = new PgBoss({
-      connectionString: databaseUrl,
-      schema,
-      ...connection,
-      max: 1,
-      supervise: false,
-      schedule: false,
-    });
+    const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
     boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
     return boss.start();
   };
@@ -119,6 +109,7 @@ export function createSender(databaseUrl: string, logger: Logger): Jobs {
     async stop() {
       const boss = await started?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
+      await db.close();
     },
   };
 }
@@ -143,24 +134,41 @@ class RunningJobs {
  * Gives jobs back to their queues. pg-boss lets them fail: that would spend an attempt on a worker that was told to end, and a job without a
  * second attempt would be reported to administrators at every upgrade.
  */
-async function release(databaseUrl: string, ids: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, ...connection });
-  await client.connect();
+async function release(db: QueueDatabase, ids: string[]): Promise<void> {
+  await db.executeSql(
+    `update ${schema}.job set state = 'retry', started_on = null, completed_on = null, output = null,
+       start_after = now() + $2 * interval '1 second'
+     where id = any($1) and state in ('retry', 'failed')`,
+    [ids, releaseDelaySeconds],
+  );
+}
+
+/**
+ * Each queue is a table, and workers that start together on a new database would create them in each other's way.
+ * @param lock the database on a connection of its own
+ */
+async function createQueues(boss: PgBoss, lock: QueueDatabase, jobs: readonly Job[]): Promise<void> {
   try {
-    await client.query(
-      `update ${schema}.job set state = 'retry', started_on = null, completed_on = null, output = null,
-         start_after = now() + $2 * interval '1 second'
-       where id = any($1) and state in ('retry', 'failed')`,
-      [ids, releaseDelaySeconds],
-    );
+    await lock.executeSql('select pg_advisory_lock($1)', [queuesLock]);
+    for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
+      await boss.createQueue(queue, {
+        name: queue,
+        policy: deduplicated ? 'short' : 'standard',
+        retryLimit,
+        retryDelay: retryDelaySeconds,
+        retryBackoff: true,
+        expireInSeconds,
+      });
+    }
   } finally {
-    await client.end();
+    await lock.close();
   }
 }
 
-/** Starts the workers of one queue. A worker runs one job at a time, so a slow job holds up none of the other workers. */
-async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<void> {
+/** Starts the workers of one queue, and returns their ids. A worker runs one job at a time, so a slow job holds up none of the other workers. */
+async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs, logger: Logger): Promise<string[]> {
   const { queue, concurrency = 1 } = job;
+  const workers: string[] = [];
   for (let count = 0; count < concurrency; count += 1) {
     const worker = await boss.work<object>(queue, { includeMetadata: true }, async (batch) => {
       // More jobs may be waiting: fetch the next one without the polling delay.
@@ -185,7 +193,9 @@ async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs,
         }
       }
     });
+    workers.push(worker);
   }
+  return workers;
 }
 
 /**
@@ -199,41 +209,36 @@ export async function startJobs(
   logger: Logger,
   finishMs = stopTimeoutMs,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema,
-    ...connection,
-    archiveFailedAfterSeconds: failedRetentionSeconds,
-  });
+  const db = queueDatabase(databaseUrl);
+  const boss = new PgBoss({ db, schema, archiveFailedAfterSeconds: failedRetentionSeconds });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);
   const running = new RunningJobs();
-  for (const { queue, retryLimit, expireInSeconds, deduplicated } of jobs) {
-    await boss.createQueue(queue, {
-      name: queue,
-      policy: deduplicated ? 'short' : 'standard',
-      retryLimit,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds,
-    });
-  }
+  await createQueues(boss, queueDatabase(databaseUrl, 1), jobs);
+  const workers: string[] = [];
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });
-    await work(boss, job, send, running, logger);
+    workers.push(...(await work(boss, job, send, running, logger)));
   }
+  const repairing = setInterval(
+    () => repairWrongTimes(boss, schema, workers).catch((error) => logger.error({ err: error }, 'job queue')),
+    repairIntervalMs,
+  );
   return {
     send,
     async stop() {
+      clearInterval(repairing);
       for (const { queue } of jobs) await boss.offWork(queue);
       // Queries are served in order: this one returns after every fetch that a worker had already requested.
       if (jobs[0]) await boss.getQueueSize(jobs[0].queue);
       const unfinished = await running.finish(finishMs);
       await boss.stop({ graceful: false });
-      if (unfinished.length === 0) return;
-      await release(databaseUrl, unfinished);
-      logger.info({ jobs: unfinished.length }, 'released jobs that had not ended');
+      if (unfinished.length > 0) {
+        await release(db, unfinished);
+        logger.info({ jobs: unfinished.length }, 'released jobs that had not ended');
+      }
+      await db.close();
     },
   };
 }

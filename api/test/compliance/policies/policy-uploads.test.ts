@@ -240,6 +240,23 @@ test('a converter that is too slow or needs too much memory ends with a reason',
   }
 });
 
+test('a worker that was stopped for long leaves the upload to the one that has taken it since', async () => {
+  const context = suite.system(user.organizationId);
+  for (const fails of [false, true]) {
+    const version = await upload('a.md', 'Text.');
+    const open = async (key: string) => {
+      await suite.admin.query('update policy_files set attempts = attempts + 1 where version_id = $1', [version.id]);
+      if (fails) throw new Error('The storage has closed the connection.');
+      return context.storage.open(key);
+    };
+    const stopped = Object.create(context, {
+      storage: { value: Object.create(context.storage, { open: { value: open } }) },
+    });
+    await processUpload(stopped, { ...converter, timeoutMs: 1 }, version.id).catch(() => undefined);
+    expect(await statusOf(version)).toMatchObject({ status: 'PROCESSING', step: 'CONVERT', reason: null });
+  }
+});
+
 test('an upload that is discarded meanwhile stays away, and its file is removed', async () => {
   const version = await upload('a.md', 'Text.');
   const discard = { params: { id: version.id }, query: { version: String(version.version) } };

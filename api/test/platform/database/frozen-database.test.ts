@@ -99,3 +99,25 @@ test('a connection that falls silent is given up, although the server answers ot
     await single.close();
   }
 });
+
+test('when a connection is lost, idle ones that are as old are not used again', async () => {
+  const several = createDatabase(server.databaseUrl, 3, {
+    connectionMs: 4_000,
+    statementMs: 500,
+    lockMs: 200,
+    idleInTransactionMs: 300,
+  });
+  const opening = Array.from({ length: 3 }, () =>
+    several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.2)`),
+  );
+  const pids = (await Promise.all(opening)).flatMap(([row]) => row?.pid ?? []);
+  expect(new Set(pids).size).toBe(3);
+  const thaw = freeze(pids);
+  try {
+    await expect(several.call(sql`select 1`)).rejects.toThrow('The connection to the database was lost.');
+    for (const _ of pids) expect(await several.call(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  } finally {
+    thaw();
+    await several.close();
+  }
+});

@@ -76,6 +76,19 @@ test('a sent job runs; sending to an unknown queue is an error', async () => {
   await expect(jobs?.send('no-such-queue', {})).rejects.toThrow('no-such-queue');
 });
 
+test('several workers can start together on a database without queues', async () => {
+  const work = Array.from({ length: 20 }, (_, index) => ({
+    queue: `together-${index}`,
+    retryLimit: 0,
+    expireInSeconds: 10,
+    handle: async () => undefined,
+  }));
+  const starting = Array.from({ length: 4 }, () => startJobs(suite.databaseUrl, work, pino({ level: 'silent' })));
+  const outcomes = await Promise.allSettled(starting);
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.stop();
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
 test("the other organisations' jobs run when one organisation's fails", async () => {
   const [failing = ''] = organizations;
   const done = collect(organizations.length - 1);

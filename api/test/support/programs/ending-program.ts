@@ -25,7 +25,8 @@ program(async () => {
     }
     return undefined;
   }
-  const later = failure === 'no database later' ? noDatabase.ping() : Promise.reject(new Error('A bug.'));
+  const later =
+    failure === 'no database for work that nothing waits for' ? noDatabase.ping() : Promise.reject(new Error('A bug.'));
   await new Promise((resolve) => setImmediate(resolve));
   void later.then(() => undefined);
   return { stop: async () => undefined };

@@ -63,10 +63,13 @@ async function read(
   return outcome.message as Extraction | Unreadable;
 }
 
-const step =
-  (name: PolicyUploadStep, percentage: number) =>
-  ({ status }: repository.FileRow): FileChange | null =>
-    status === 'PROCESSING' ? { step: name, percentage } : null;
+/** What this attempt finds. Null if the worker was stopped for so long that another one has begun the next attempt. */
+const ofAttempt =
+  (attempt: number, values: FileChange) =>
+  ({ status, attempts }: repository.FileRow): FileChange | null =>
+    status === 'PROCESSING' && attempts === attempt ? values : null;
+
+const step = (name: PolicyUploadStep, percentage: number): FileChange => ({ step: name, percentage });
 
 /**
  * Does nothing for an upload that is finished, discarded, or in the hands of another worker.
@@ -79,20 +82,19 @@ export async function processUpload(
 ): Promise<void> {
   const file = await change(context, versionId, begin(context.clock.now()));
   if (!file || file.attempts >= maxAttempts) return;
-  await change(context, versionId, step('CONVERT', 30));
+  const store = (values: FileChange) => change(context, versionId, ofAttempt(file.attempts + 1, values));
+  await store(step('CONVERT', 30));
   try {
     const result = await read(context, settings, file);
     if ('reason' in result) {
-      await change(context, versionId, () => failed(result.reason));
+      await store(failed(result.reason));
       return;
     }
-    await change(context, versionId, step('SAVE', 90));
-    await change(context, versionId, ({ status }) =>
-      status === 'PROCESSING' ? { ...result, status: 'READY', step: null, percentage: 100 } : null,
-    );
+    await store(step('SAVE', 90));
+    await store({ ...result, status: 'READY', step: null, percentage: 100 });
   } catch (error) {
     // Waits for its next attempt, which begins at once.
-    await change(context, versionId, () => ({ status: 'UPLOADED', step: null, percentage: 0 }));
+    await store({ status: 'UPLOADED', step: null, percentage: 0 });
     throw error;
   }
 }
