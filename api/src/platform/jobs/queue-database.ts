@@ -16,13 +16,13 @@ export interface QueueDatabase extends PgBoss.Db {
 export function queueDatabase(databaseUrl: string, max = 4): QueueDatabase {
   // Some texts of pg-boss consist of several statements.
   const pool = createPool(databaseUrl, max, { application_name: 'trusted-msp-jobs', pipeline: false, ...limits });
-  const forever = new AbortController().signal;
   let isClosed = false;
   return {
     async executeSql(text, values) {
       // A job that ends now has been given back already: it completes no row.
       if (isClosed) return { rows: [{ count: '0' }] };
-      const client = await acquire(pool, forever);
+      // Nothing cancels it. A signal of its own, because listeners are added to it.
+      const client = await acquire(pool, new AbortController().signal);
       try {
         const result = await client.query(text, values);
         client.release();
