@@ -62,7 +62,7 @@ interface Work {
   addresses: string[];
 }
 
-/** Four uploads, three collections, eight mails, and a notification for each member that is mentioned. */
+/** Four uploads, three collections, 16 mails, and a notification for each member that is mentioned. */
 async function begin(session: Session, round: number): Promise<Work> {
   const work: Work = { policies: [], addresses: [] };
   const { items: integrations } = await session.read<{ items: { id: string }[] }>('/integrations');
@@ -79,7 +79,7 @@ async function begin(session: Session, round: number): Promise<Work> {
     expect(status).toBe(200);
     work.policies.push({ id: (body as { id: string }).id, text: lines.join('\n') });
   }
-  work.addresses = Array.from({ length: 8 }, (_, number) => `round-${round}-${number}@new.example`);
+  work.addresses = Array.from({ length: 16 }, (_, number) => `round-${round}-${number}@new.example`);
   const invitations = work.addresses.map((email) => ({ email, role: 'VIEWER' }));
   expect((await session.send('POST', '/users/invitations', { invitations }, randomUUID())).status).toBe(200);
   const { items: members } = await session.read<{ items: { id: string }[] }>('/users/mention-search');
@@ -130,7 +130,8 @@ async function freeze(programs: Programs, figures: Figures): Promise<{ held: Hel
   const deadline = performance.now() + 60_000;
   for (;;) {
     const { run, policy, mail } = await figures.held(0);
-    if (run + policy + mail >= 3) break;
+    // More than one worker sends at a time.
+    if (run + policy > 0 && mail > 4) break;
     expect(performance.now()).toBeLessThan(deadline);
     await pause(20);
   }
