@@ -16,7 +16,11 @@ program(async () => {
   process.send?.(ready);
   let stopping = false;
   void database.ended.then(() => {
-    if (!stopping) throw new EmbeddedDatabaseError('The database server ended unexpectedly.');
+    const end = () => {
+      throw new EmbeddedDatabaseError('The database server ended unexpectedly.');
+    };
+    // Outside the promise, in which an outage doesn't end a program.
+    if (!stopping) setImmediate(end);
   });
   return {
     stop() {
