@@ -1,7 +1,7 @@
 /** A connection of the pool for one transaction: a statement is prepared once, and statements issued together leave in one write. */
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import { inStatement } from './traced';
+import { inStatement } from '../tracing/traced-queries';
 
 /** The server keeps each prepared statement and its plan for every connection, so their number is bounded. */
 const maxPreparedStatements = 500;

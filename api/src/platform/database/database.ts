@@ -5,11 +5,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isId } from '../ids';
 import { pools } from '../observability/metrics';
+import { inTransaction } from '../tracing/traced-queries';
 import { HangWatch } from './hang-watch';
 import { requestLimits, settingsOf, silenceLimitMs } from './limits';
 import { acquire, createPool } from './pool';
 import { responds } from './probe';
-import { inTransaction } from './traced';
 import { readTransaction, singleStatement, type Tx, transaction } from './transaction';
 
 export type { Tx } from './transaction';

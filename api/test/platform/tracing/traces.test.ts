@@ -370,7 +370,7 @@ const twoBatches = 1_024;
 
 test('a receiver that refuses is reported once, and so is its return', async () => {
   receiver.answer = refuse;
-  await startServer({ OTEL_EXPORTER_OTLP_TIMEOUT: '100' });
+  await startServer();
   await requestsUntil('failed', twoBatches);
   receiver.answer = accept;
   await requestsUntil('exported', twoBatches);

@@ -48,7 +48,8 @@ const spansOf = ({ resourceSpans }: OtlpRequest): ReceivedSpan[] =>
 
 export const accept = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-export const refuse = (response: ServerResponse) => void response.writeHead(503).end('no');
+/** For good: the exporter doesn't try again. */
+export const refuse = (response: ServerResponse) => void response.writeHead(400).end('no');
 /** Never answers. */
 export const hang = () => undefined;
 

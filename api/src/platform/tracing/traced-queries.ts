@@ -1,5 +1,5 @@
 /** Spans of transactions and their statements, within requests and jobs. A statement's text has numbers in place of its values. */
-import { inPart, SpanKind } from '../tracing/spans';
+import { inPart, SpanKind } from './spans';
 
 /** Longer texts, such as inserts of many rows, are cut. */
 const maxText = 2_000;
