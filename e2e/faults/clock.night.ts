@@ -3,16 +3,16 @@
  * use two servers and jobs run. Linux, with libfaketime.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { freePort } from './installation/free-port';
 import { Programs } from './programs';
 import type { Session } from './session';
-import { clockLibrary, MovedClock } from './support/moved-clock';
+import { readIntegrations } from './support/collections';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
+import { doubledEffects } from './support/doubled-effects';
+import { MovedClock } from './support/moved-clock';
 import { copyBinaries, PostgresServer } from './support/postgres';
 import { report, runTrial } from './trial';
 
@@ -26,14 +26,9 @@ const jumps = [7 * minute, -7 * minute, hour, -hour, 24 * hour, -24 * hour];
 /** In turn, so that each of them disagrees with the others. */
 const moved = ['server-1', 'worker-1', 'database'] as const;
 
-interface Integration {
-  id: string;
-  name: string;
-}
-
 async function startWork(session: Session): Promise<void> {
-  const { items } = await session.read<{ items: Integration[] }>('/integrations');
-  for (const { id } of items) await session.send('POST', `/integrations/${id}/metrics/collect`);
+  for (const { id } of await readIntegrations(session))
+    await session.send('POST', `/integrations/${id}/metrics/collect`);
   const form = new FormData();
   form.append('name', `Policy ${randomUUID()}`);
   form.append('file', new File(['A rule.\n'], 'policy.txt'));
@@ -63,23 +58,13 @@ async function checkJobs(database: PostgresServer): Promise<void> {
 }
 
 async function checkEffects(database: PostgresServer): Promise<void> {
-  const doubled = await database.query(`
-    select 'measurement' as kind from subject_measurements
-      group by organization_id, integration_id, metric_key, subject, day having count(*) > 1
-    union all select 'notification' from notifications group by organization_id, user_id, key having count(*) > 1
-    union all select 'active run' from integration_runs where outcome in ('queued', 'running') group by integration_id having count(*) > 1
-    union all select 'value' from metric_values group by organization_id, integration_id, metric_id, collected_at having count(*) > 1`);
-  expect(doubled).toEqual([]);
+  expect(await doubledEffects(database.url())).toEqual([]);
   const failed = await database.query(`select status, reason from policy_files where status <> 'READY'`);
   expect(failed).toEqual([]);
 }
 
-test.skip(!clockLibrary, 'It needs libfaketime (the package faketime of Debian).');
-
 test('nothing is lost, doubled or left behind while clocks are wrong', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-clock-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('clock');
   const clocks = Object.fromEntries(
     ['server-1', 'server-2', 'worker-1', 'database'].map((name) => [name, new MovedClock(join(data, `${name}.clock`))]),
   );
@@ -94,7 +79,7 @@ test('nothing is lost, doubled or left behind while clocks are wrong', async () 
   try {
     const programs = await Programs.start(
       data,
-      join(data, 'logs'),
+      undefined,
       {},
       {
         database: { adminUrl: database.url(), databaseUrl: database.url('msp_api') },
@@ -129,6 +114,6 @@ test('nothing is lost, doubled or left behind while clocks are wrong', async () 
     }
   } finally {
     await database.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

@@ -1,12 +1,9 @@
 /** The connections to the database are slow, silent, cut and forgotten while fifty writers use two servers. */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Programs } from './programs';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { TcpProxy } from './support/tcp-proxy';
 import { report, runTrial, untilCalm } from './trial';
 
@@ -48,14 +45,12 @@ function targetOf(url: URL) {
 }
 
 test('no acknowledged write is lost, whatever becomes of the connections', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-connection-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('connection');
   const proxy = await TcpProxy.start(null);
   try {
     const programs = await Programs.start(
       data,
-      join(data, 'logs'),
+      undefined,
       {},
       {
         async leadTo(databaseUrl) {
@@ -88,6 +83,6 @@ test('no acknowledged write is lost, whatever becomes of the connections', async
     }
   } finally {
     await proxy.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

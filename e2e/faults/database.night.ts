@@ -1,13 +1,10 @@
 /** The database is frozen, killed, restarted and loses connections while fifty writers use two servers. The log's disk is full. */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { Programs } from './programs';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { report, runTrial } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
@@ -42,9 +39,7 @@ const faults: ((programs: Programs) => Promise<void>)[] = [
 ];
 
 test('no acknowledged write is lost, and no program ends', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-faults-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('faults');
   const programs = await Programs.start(data, '/dev/full');
   try {
     await runTrial(programs, async () => {
@@ -59,6 +54,6 @@ test('no acknowledged write is lost, and no program ends', async () => {
     });
   } finally {
     await programs.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

@@ -3,15 +3,14 @@
  * Replication is synchronous, so that the standby has everything that was acknowledged.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { freePort } from './installation/free-port';
 import { Programs } from './programs';
 import type { Session } from './session';
+import { readIntegrations, requestCollections, untilCollected } from './support/collections';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { EventStream } from './support/event-stream';
 import { copyBinaries, PostgresServer } from './support/postgres';
 import { TcpProxy } from './support/tcp-proxy';
@@ -90,37 +89,24 @@ async function untilChanges(streams: readonly EventStream[], since: number): Pro
   return performance.now() - since;
 }
 
-interface Integration {
-  id: string;
-  name: string;
-}
-
-/** Collects from every vendor. @returns how long it takes until the jobs have ended */
-async function untilCollected(session: Session, since: number): Promise<number> {
-  const { items } = await session.read<{ items: Integration[] }>('/integrations');
-  for (const { id } of items)
-    await expect.poll(async () => (await session.send('POST', `/integrations/${id}/metrics/collect`)).status).toBe(202);
-  const active = (id: string) => session.read<{ job: unknown }>(`/integrations/${id}/metrics/job/active`);
-  await expect
-    .poll(async () => (await Promise.all(items.map(({ id }) => active(id)))).every(({ job }) => job === null), {
-      timeout: jobLimitMs,
-    })
-    .toBe(true);
+/** Collects from every vendor. @returns how long after `since` the jobs have ended */
+async function collect(session: Session, since: number): Promise<number> {
+  const integrations = await readIntegrations(session);
+  await requestCollections(session, integrations);
+  await untilCollected(session, integrations, jobLimitMs);
   return performance.now() - since;
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 test('what the primary has acknowledged is on the standby, and work goes on', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-failover-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('failover');
   const pair = await Pair.start(data);
   try {
     const [adminUrl, { port }] = [pair.current.url(), pair.proxy];
     const programs = await Programs.start(
       data,
-      join(data, 'logs'),
+      undefined,
       {},
       {
         database: { adminUrl, databaseUrl: pair.current.url('msp_api') },
@@ -137,7 +123,7 @@ test('what the primary has acknowledged is on the standby, and work goes on', as
           await (isKilled ? pair.killPrimary() : pair.losePrimary());
           const promoted = performance.now();
           const [answers, changes] = await Promise.all([untilCalm(session, promoted), untilChanges(streams, promoted)]);
-          const jobs = await untilCollected(session, promoted);
+          const jobs = await collect(session, promoted);
           report(
             `round ${round + 1}: primary ${isKilled ? 'killed' : 'lost'}, ${session.figures.failures - failed} outages; after the promotion, requests succeed from ${seconds(answers)}, streams bring changes after ${seconds(changes)}, jobs have ended after ${seconds(jobs)}`,
           );
@@ -153,6 +139,6 @@ test('what the primary has acknowledged is on the standby, and work goes on', as
     }
   } finally {
     await pair.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

@@ -2,19 +2,16 @@
  * Two API processes and two workers behind one gateway. One of the four is killed at a time, as when its machine fails, and its supervisor
  * starts it again. People stay signed in, nothing acknowledged is lost or doubled, and listeners receive every change.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
 import { Figures } from './installation/figures';
-import { hasNginx } from './installation/gateway';
 import { Installation } from './installation/installation';
 import { Listener, untilAllOpen, untilDelivered } from './installation/listeners';
 import { Load } from './installation/load';
 import { type Person, signInPeople } from './installation/people';
+import { readIntegrations, requestCollections, untilCollected } from './support/collections';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
+import { doubledEffects } from './support/doubled-effects';
 import { report } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
@@ -27,39 +24,6 @@ const minuteMs = 60_000;
 /** What a supervisor needs to start a program again. Until then, a request may fail that the killed process was answering. */
 const recoveryMs = 5_000;
 const idleWithinMs = 5 * minuteMs;
-
-/** Jobs of both workers. A request that gets no answer is repeated. */
-async function requestCollections(person: Person, integrations: readonly { id: string }[]): Promise<void> {
-  for (const { id } of integrations) {
-    await expect.poll(async () => (await person.send('POST', `/integrations/${id}/metrics/collect`)).status).toBe(202);
-  }
-}
-
-async function untilIdle(person: Person, integrations: readonly { id: string }[]): Promise<void> {
-  const isIdle = async ({ id }: { id: string }) =>
-    (await person.read<{ job: unknown }>(`/integrations/${id}/metrics/job/active`)).job === null;
-  await expect
-    .poll(async () => (await Promise.all(integrations.map(isIdle))).every(Boolean), { timeout: idleWithinMs })
-    .toBe(true);
-}
-
-/** Of collected values, of notifications, and of comments, counted in the database. */
-async function doubled({ adminUrl }: Installation): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `select 'metric value' as what, metric_id::text as id from metric_values
-         group by metric_id, integration_id, collected_at having count(*) > 1
-       union all select 'measurement', metric_key from subject_measurements
-         group by integration_id, metric_key, subject, day having count(*) > 1
-       union all select 'comment', body from comments where body is not null group by organization_id, body having count(*) > 1`,
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** @returns how many requests of one person were accepted within a minute, sent to both processes in turn */
 async function acceptedInOneMinute(person: Person): Promise<{ accepted: number; refused: number }> {
@@ -80,18 +44,14 @@ async function acceptedInOneMinute(person: Person): Promise<{ accepted: number; 
   return { accepted, refused: statuses.length - accepted };
 }
 
-test.skip(!hasNginx, 'The local gateway knows one API only, so this needs nginx.');
-
 test('a killed API process or worker costs nothing that was acknowledged, no session and no change', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-machines-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('machines');
   const installation = await Installation.start(data, { servers: 2, workers: 2 });
   const listeners: Listener[] = [];
   try {
     const signedIn = await signInPeople(installation, people);
     const [first, last] = [signedIn[0], signedIn.at(-1)] as [Person, Person];
-    const { items: integrations } = await first.read<{ items: { id: string }[] }>('/integrations');
+    const integrations = await readIntegrations(first);
     const figures = new Figures();
     // The last one uses up the requests of a minute at the end.
     const load = await Load.prepare(signedIn.slice(0, -1), figures);
@@ -102,6 +62,7 @@ test('a killed API process or worker costs nothing that was acknowledged, no ses
     const kills: number[] = [];
     const programs = [...installation.servers, ...installation.workers];
     for (let round = 0; round < rounds; round += 1) {
+      // Jobs of both workers.
       await requestCollections(first, integrations);
       await pause(everyMs);
       const program = programs[round % programs.length];
@@ -137,13 +98,13 @@ test('a killed API process or worker costs nothing that was acknowledged, no ses
     expect(announced).toBeGreaterThan(0);
     expect(received.flatMap(({ missed }) => missed).slice(0, 10)).toEqual([]);
     for (const person of signedIn.slice(0, -1)) await person.read('/auth/profile');
-    await untilIdle(first, integrations);
+    await untilCollected(first, integrations, idleWithinMs);
     await load.check();
-    expect(await doubled(installation)).toEqual([]);
+    expect(await doubledEffects(installation.adminUrl)).toEqual([]);
     await installation.checkFiles();
   } finally {
     for (const listener of listeners) await listener.close();
     await installation.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

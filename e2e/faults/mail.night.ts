@@ -2,31 +2,21 @@
  * The mail server is away for a day, refuses for a while or for one recipient, is slow, and breaks off while it receives; the worker is killed
  * while it sends. Every mail that should arrive does, and a second copy comes only when an answer was lost, under the same Message-ID.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '@msp/deploy/settings';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { freePort } from './installation/free-port';
 import { Programs } from './programs';
 import { type Session, signIn } from './session';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
+import { MailServer } from './support/mail-server';
 import { report } from './trial';
 
 const perRound = 15;
 /** How often a mail is tried within a day, and before it is given up: the pauses grow from a minute to a day. */
 const attempts = { inADay: 8, inAll: 9 };
 
-type Behaviour = 'accept' | 'later' | 'refuse-one' | 'slow' | 'cut' | 'lose-answer';
-interface Arrived {
-  to: string;
-  messageId: string;
-}
 interface Queued {
   id: string;
   address: string;
@@ -34,36 +24,6 @@ interface Queued {
   attempts: number;
   problem: string | null;
   isBeingSent: boolean;
-}
-
-/** A mail server as a process of its own, which can be away. */
-class MailServer {
-  readonly arrived: Arrived[] = [];
-  #child: ChildProcess | undefined;
-
-  constructor(private readonly port: number) {}
-
-  async start(): Promise<void> {
-    const child = fork(join(root, 'api/test/support/servers/smtp-server.mjs'), [String(this.port)]);
-    this.#child = child;
-    await once(child, 'message');
-    child.on('message', (message) => {
-      if (typeof message === 'object') this.arrived.push(message as Arrived);
-    });
-  }
-
-  async behave(behaviour: Behaviour): Promise<void> {
-    this.#child?.send(behaviour);
-    // It answers in order, after the mails that it has received.
-    if (this.#child) await once(this.#child, 'message');
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 }
 
 /** The outbox, as its owner sees it. */
@@ -135,8 +95,7 @@ class Trial {
     let copies = 0;
     for (const { id, address } of mails) {
       const ids = this.server.arrived.filter(({ to }) => to === address).map(({ messageId }) => messageId);
-      expect([address, ids.length]).toEqual([address, expect.any(Number)]);
-      expect(ids.length).toBeGreaterThan(0);
+      expect([address, ids.length > 0]).toEqual([address, true]);
       expect([...new Set(ids)].map((one) => one.split('@')[0])).toEqual([id]);
       copies += ids.length - 1;
     }
@@ -236,7 +195,7 @@ class Trial {
     const before = this.server.arrived.length;
     const addresses = await invite(this.session, 'killed');
     await expect.poll(() => this.server.arrived.length, { intervals: [20] }).toBeGreaterThan(before);
-    this.programs.killWorker();
+    void this.programs.workers[0]?.kill();
     await this.server.behave('accept');
     // Its claims would end after five minutes.
     await pause(1_000);
@@ -251,16 +210,10 @@ class Trial {
 }
 
 test('every mail arrives, whatever the mail server does for a day', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-mail-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
-  const port = await freePort();
-  const server = new MailServer(port);
+  const data = await createDataFolder('mail');
+  const server = new MailServer(await freePort());
   await server.start();
-  const programs = await Programs.start(data, undefined, {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'Trusted MSP <no-reply@trusted-msp.example>',
-  });
+  const programs = await Programs.start(data, undefined, server.settings);
   const client = new pg.Client({ connectionString: programs.adminUrl });
   try {
     await client.connect();
@@ -288,6 +241,6 @@ test('every mail arrives, whatever the mail server does for a day', async () => 
     await client.end();
     await programs.stop();
     await server.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

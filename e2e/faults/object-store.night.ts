@@ -5,9 +5,7 @@
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '@msp/deploy/settings';
@@ -15,6 +13,7 @@ import { expect, test } from '@playwright/test';
 import { BucketProxy } from './bucket-proxy';
 import { Programs } from './programs';
 import { signIn } from './session';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { report, runTrial } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
@@ -83,9 +82,7 @@ async function startReader(programs: Programs): Promise<Downloads> {
 }
 
 test('what is acknowledged is in the bucket, and the rest is refused', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-bucket-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('bucket');
   const bucket = await startBucket(join(data, 'bucket'));
   const proxy = await BucketProxy.start(bucket.port);
   const programs = await Programs.start(data, undefined, {
@@ -121,6 +118,6 @@ test('what is acknowledged is in the bucket, and the rest is refused', async () 
     await programs.stop();
     await proxy.stop();
     await bucket.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

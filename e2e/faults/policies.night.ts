@@ -1,14 +1,11 @@
 /** The worker is killed while it reads uploaded policies: each upload ends as ready, once, and with the text of its file. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pdfOf } from '../support/pdf-files';
 import { wordOf } from '../support/word-files';
 import { Programs } from './programs';
 import { type Session, signIn } from './session';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { report } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
@@ -65,9 +62,7 @@ async function untilReady(session: Session, uploads: readonly Upload[]): Promise
 }
 
 test('every upload is read, whenever the worker is killed', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-policies-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('policies');
   const programs = await Programs.start(data);
   try {
     const session = await signIn(programs.servers, 'amelia.hart@harbour-it.example');
@@ -78,7 +73,7 @@ test('every upload is read, whenever the worker is killed', async () => {
         ),
       );
       await untilProcessing(session, uploads);
-      programs.killWorker();
+      void programs.workers[0]?.kill();
       const ms = await untilReady(session, uploads);
       report(`round ${round}: worker killed, all read after ${Math.round(ms / 1_000)} s`);
       for (const { id, text } of uploads) {
@@ -90,6 +85,6 @@ test('every upload is read, whenever the worker is killed', async () => {
     expect(programs.deaths).toEqual([]);
   } finally {
     await programs.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

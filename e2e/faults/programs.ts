@@ -1,15 +1,14 @@
 /** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
 import { freePort } from './installation/free-port';
+import { Program } from './installation/program';
 
-const dist = join(import.meta.dirname, '../../api/dist');
-const programPath = (name: string) => join(dist, `${name}.js`);
+const api = join(import.meta.dirname, '../../api');
 
 export interface DatabaseAddress {
   databaseUrl: string;
@@ -63,10 +62,10 @@ export class Programs {
   readonly deaths: string[] = [];
   readonly servers: string[] = [];
   readonly database: DatabaseServer;
+  readonly workers: Program[] = [];
+  /** In the order of their start, the database first. */
+  readonly #all: Program[] = [];
   #env: NodeJS.ProcessEnv = {};
-  #children: ChildProcess[] = [];
-  #isStopping = false;
-  #killed = new Set<ChildProcess>();
 
   private constructor(
     private readonly data: string,
@@ -102,7 +101,9 @@ export class Programs {
     const [first, second, identity, simulators] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     const { database: kept, leadTo, workers = 1, environmentOf } = this.choices;
     const base = { ...process.env, NODE_ENV: 'production', MSP_ENVIRONMENT: 'local', MSP_DATA: this.data };
-    const database = kept ?? (await this.#startDatabase(base));
+    // It ends with its server, which a trial may kill.
+    const ownDatabase = () => this.#add('local/local-database', base, 'local-database', false).start();
+    const database = kept ?? ((await ownDatabase()) as DatabaseAddress);
     this.servers.push(`http://localhost:${first}`, `http://localhost:${second}`);
     const addresses = {
       database,
@@ -120,36 +121,26 @@ export class Programs {
     };
     await this.#run('migrate');
     await this.#run('local/demo', 'load-once');
-    const identityEnv = { ...this.#env, DATABASE_URL: database.adminUrl };
-    const keep = async (program: string, number: number, env: NodeJS.ProcessEnv) =>
-      this.#keep(program, { ...this.#env, ...env, ...environmentOf?.(`${program}-${number}`) });
-    await Promise.all([
-      this.#keep('local/local-identity', identityEnv),
-      this.#keep('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
-      keep('server', 1, { PORT: String(first), METRICS_PORT: String(await freePort()) }),
-      keep('server', 2, { PORT: String(second), METRICS_PORT: String(await freePort()) }),
-      ...Array.from({ length: workers }, async (_, index) =>
-        keep('worker', index + 1, { WORKER_PORT: String(await freePort()) }),
-      ),
-    ]);
+    const numbered = (program: string, number: number, env: NodeJS.ProcessEnv) => {
+      const name = `${program}-${number}`;
+      return this.#add(program, { ...this.#env, ...env, ...environmentOf?.(name) }, name);
+    };
+    const servers = [first, second].map(async (port, index) =>
+      numbered('server', index + 1, { PORT: String(port), METRICS_PORT: String(await freePort()) }),
+    );
+    for (let number = 1; number <= workers; number += 1)
+      this.workers.push(numbered('worker', number, { WORKER_PORT: String(await freePort()) }));
+    const others = [
+      this.#add('local/local-identity', { ...this.#env, DATABASE_URL: database.adminUrl }),
+      this.#add('local/simulators', { ...base, SIMULATORS_PORT: String(simulators) }),
+      ...(await Promise.all(servers)),
+      ...this.workers,
+    ];
+    await Promise.all(others.map((program) => program.start()));
   }
 
   async #run(name: string, ...parameters: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, [programPath(name), ...parameters], { env: this.#env });
-  }
-
-  /** Those that run, the one that was started last first. */
-  get workers(): ChildProcess[] {
-    const isWorker = ({ spawnargs }: ChildProcess) => spawnargs.some((argument) => argument.endsWith('worker.js'));
-    const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
-    return this.#children.filter((child) => isWorker(child) && runs(child)).toReversed();
-  }
-
-  /** Ends a worker at once, without letting it finish. It is started again, as by a supervisor. */
-  killWorker([worker] = this.workers): void {
-    if (!worker) return;
-    this.#killed.add(worker);
-    worker.kill('SIGKILL');
+    await promisify(execFile)(process.execPath, [join(api, 'dist', `${name}.js`), ...parameters], { env: this.#env });
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
@@ -157,51 +148,11 @@ export class Programs {
     return this.#run('check-files');
   }
 
-  #logOf(name: string): string {
-    return this.log.startsWith('/dev/') ? this.log : join(this.log, `${name.replaceAll('/', '-')}.log`);
-  }
-
-  /** The end of its log says why it ended. */
-  #lastLines(name: string): string {
-    return this.log.startsWith('/dev/') ? '' : readFileSync(this.#logOf(name), 'utf8').slice(-2_000);
-  }
-
-  #fork(name: string, env: NodeJS.ProcessEnv): ChildProcess {
-    const output = openSync(this.#logOf(name), 'a');
-    const child = fork(programPath(name), [], { env, stdio: ['ignore', output, output, 'ipc'] });
-    closeSync(output);
-    this.#children.push(child);
-    return child;
-  }
-
-  /**
-   * Starts the program and, as the supervisor does, starts it again when it has ended for lack of a database.
-   * @returns when it has begun its work
-   */
-  #keep(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-    return new Promise((resolve) => {
-      const child = this.#fork(name, env);
-      child.once('message', () => resolve());
-      child.once('exit', (code, signal) => {
-        if (this.#isStopping) return;
-        const isKilled = this.#killed.delete(child);
-        if (code !== 75 && !isKilled)
-          this.deaths.push(`${name} ended with ${signal ?? code}\n${this.#lastLines(name)}`);
-        setTimeout(() => this.#isStopping || void this.#keep(name, env).then(resolve), 1_000);
-      });
-    });
-  }
-
-  #startDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseAddress> {
-    return new Promise((resolve) => {
-      const launch = () => {
-        const child = this.#fork('local/local-database', env);
-        child.once('message', (address) => resolve(address as DatabaseAddress));
-        // It ends with its server, which the trial kills.
-        child.once('exit', () => this.#isStopping || setTimeout(launch, 500));
-      };
-      launch();
-    });
+  #add(program: string, env: NodeJS.ProcessEnv, name = program, isVital = true): Program {
+    const died = (description: string) => isVital && this.deaths.push(description);
+    const added = new Program({ name, program, api, env, logs: this.log, died });
+    this.#all.push(added);
+    return added;
   }
 
   async untilReady(): Promise<void> {
@@ -217,14 +168,8 @@ export class Programs {
     }
   }
 
+  /** The database last. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    // A database that was restarted is not the first child any more, and has to be the last to stop.
-    const isDatabase = (child: ChildProcess) => child.spawnargs.some((argument) => argument.includes('local-database'));
-    for (const child of this.#children.toSorted((one, other) => Number(isDatabase(one)) - Number(isDatabase(other)))) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    for (const program of this.#all.toReversed()) await program.stop();
   }
 }

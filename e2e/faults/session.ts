@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** How the requests of `send` fared. */
-export interface Figures {
+export interface SessionFigures {
   slowestMs: number;
   /** Without an answer, or answered with an outage. */
   failures: number;
@@ -34,7 +34,7 @@ export interface Session {
 
 /** Of a person who uses the servers without a gateway. */
 export interface DirectSession extends Session {
-  figures: Figures;
+  figures: SessionFigures;
   /** The answer of one server, whose body is still to be read. */
   open(server: string, path: string, signal: AbortSignal): Promise<Response>;
   /** Never throws: an answer that breaks off has the status 0. */
@@ -72,7 +72,7 @@ export async function signIn(servers: readonly string[], email: string): Promise
   };
   /** Once more if that fails: the server may just have closed the connection, which was idle. */
   const readFrom = (path: string) => fetchFrom(path).catch(() => fetchFrom(path));
-  const figures: Figures = { slowestMs: 0, failures: 0, lastFailureAt: 0, signIns: 0, pending: new Set() };
+  const figures: SessionFigures = { slowestMs: 0, failures: 0, lastFailureAt: 0, signIns: 0, pending: new Set() };
   const request = async (started: number, path: string, init: RequestInit): Promise<Answer> => {
     try {
       const response = await fetchFrom(path, init);

@@ -2,20 +2,19 @@
  * An upgrade in the documented order while people work: migrations, API processes one after the other, worker, host and remotes, with 200
  * requests a second through the gateway the whole time. None fails, and every acknowledged write is stored.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { currentBuild, noteOf, Releases, remotes } from '../federation/releases';
 import { Figures } from './installation/figures';
 import { freePort } from './installation/free-port';
-import { hasNginx, serveReleases } from './installation/gateway';
+import { serveReleases } from './installation/gateway';
 import { currentApi, Installation } from './installation/installation';
 import { Load } from './installation/load';
 import { signInPeople } from './installation/people';
 import { type EarlierBuild, earlierBuild } from './installation/upgraded-build';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { report } from './trial';
 
 const rate = Number(process.env.RATE ?? 200);
@@ -69,12 +68,8 @@ function stepsOf(installation: Installation, releases: Releases, { checkout }: E
   ];
 }
 
-test.skip(!hasNginx, 'The local gateway knows one API only, so this needs nginx.');
-
 test('no request fails during an upgrade, and no acknowledged write is lost', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-upgrade-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
+  const data = await createDataFolder('upgrade');
   const before = await earlierBuild();
   report(`from ${before.description}`);
   const releases = new Releases('upgrade');
@@ -113,6 +108,6 @@ test('no request fails during an upgrade, and no acknowledged write is lost', as
     await installation?.stop();
     await frontends.stop();
     rmSync(releases.folder, { recursive: true, force: true });
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

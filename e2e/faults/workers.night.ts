@@ -2,21 +2,18 @@
  * Two workers share the jobs of uploads, collections, mails and notifications. One of them is frozen while it holds jobs, for longer than they
  * are its own, so that the other takes them, and goes on afterwards; or both are killed in turn. Every job ends, and has its effects once.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '@msp/deploy/settings';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { wordOf } from '../support/word-files';
 import { freePort } from './installation/free-port';
 import { Programs } from './programs';
 import { type Session, signIn } from './session';
+import { readIntegrations, requestCollections } from './support/collections';
+import { createDataFolder, removeDataFolder } from './support/data-folder';
+import { doubledEffects } from './support/doubled-effects';
+import { MailServer } from './support/mail-server';
 import { report } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
@@ -26,37 +23,6 @@ const jobFrozenMs = 160_000;
 const mailFrozenMs = 310_000;
 const recoveryMs = 6 * 60_000;
 
-interface Arrived {
-  to: string;
-  messageId: string;
-}
-
-class MailServer {
-  readonly arrived: Arrived[] = [];
-  private constructor(
-    readonly port: number,
-    private readonly child: ChildProcess,
-  ) {
-    child.on('message', (message) => {
-      if (typeof message === 'object') this.arrived.push(message as Arrived);
-    });
-  }
-
-  /** It answers a mail three seconds after it has arrived, so that workers are often waiting for that. */
-  static async start(): Promise<MailServer> {
-    const port = await freePort();
-    const child = fork(join(root, 'api/test/support/servers/smtp-server.mjs'), [String(port)]);
-    await once(child, 'message');
-    child.send('slow');
-    return new MailServer(port, child);
-  }
-
-  async stop(): Promise<void> {
-    this.child.kill();
-    await once(this.child, 'exit');
-  }
-}
-
 interface Work {
   policies: { id: string; text: string }[];
   addresses: string[];
@@ -65,9 +31,7 @@ interface Work {
 /** Four uploads, three collections, 16 mails, and a notification for each member that is mentioned. */
 async function begin(session: Session, round: number): Promise<Work> {
   const work: Work = { policies: [], addresses: [] };
-  const { items: integrations } = await session.read<{ items: { id: string }[] }>('/integrations');
-  for (const { id } of integrations)
-    expect((await session.send('POST', `/integrations/${id}/metrics/collect`)).status).toBe(202);
+  await requestCollections(session, await readIntegrations(session));
   for (let number = 0; number < 4; number += 1) {
     const name = `Policy ${round}.${number}`;
     // Long enough to take a moment to read.
@@ -96,7 +60,8 @@ interface Held {
   mail: number;
 }
 
-class Figures {
+/** The jobs in the database. */
+class Jobs {
   constructor(private readonly client: pg.Client) {}
 
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -126,52 +91,46 @@ class Figures {
 }
 
 /** Freezes a worker as soon as it is in the middle of jobs. @returns what it held, and a function that lets it go on */
-async function freeze(programs: Programs, figures: Figures): Promise<{ held: Held; thaw: () => void }> {
+async function freeze(programs: Programs, jobs: Jobs): Promise<{ held: Held; thaw: () => void }> {
   const deadline = performance.now() + 60_000;
   for (;;) {
-    const { run, policy, mail } = await figures.held(0);
+    const { run, policy, mail } = await jobs.held(0);
     // More than one worker sends at a time.
     if (run + policy > 0 && mail > 4) break;
     expect(performance.now()).toBeLessThan(deadline);
     await pause(20);
   }
   const [worker] = programs.workers;
-  worker?.kill('SIGSTOP');
+  worker?.signal('SIGSTOP');
   // The other worker has finished what it was doing.
   await pause(30_000);
-  return { held: await figures.held(25), thaw: () => worker?.kill('SIGCONT') };
+  return { held: await jobs.held(25), thaw: () => worker?.signal('SIGCONT') };
 }
 
-async function killBoth(programs: Programs): Promise<void> {
-  const both = programs.workers;
-  for (const worker of both) {
-    programs.killWorker([worker]);
+async function killBoth({ workers }: Programs): Promise<void> {
+  for (const worker of workers) {
+    void worker.kill();
     await pause(5_000);
   }
 }
 
 interface Trial {
   session: Session;
-  figures: Figures;
+  jobs: Jobs;
   mails: MailServer;
   /** Its collections are counted. */
   since: string;
+  adminUrl: string;
 }
 
 /** Each round leaves nothing doubled. */
-async function check({ session, figures, mails, since }: Trial, work: Work): Promise<string> {
+async function check({ session, jobs, mails, since, adminUrl }: Trial, work: Work): Promise<string> {
   for (const { id, text } of work.policies) {
     const version = await session.read<{ text: string }>(`/policy-documents/uploaded/${id}`);
     expect(version.text === text).toBe(true);
   }
-  const doubled = await figures.query(`
-    select 'value' as kind from metric_values group by organization_id, integration_id, metric_id, collected_at having count(*) > 1
-    union all select 'measurement' from subject_measurements
-      group by organization_id, integration_id, metric_key, subject, day having count(*) > 1
-    union all select 'notification' from notifications group by organization_id, user_id, key having count(*) > 1
-    union all select 'mail' from mail_outbox where to_address like 'round-%' group by to_address having count(*) > 1`);
-  expect(doubled).toEqual([]);
-  const failed = await figures.query(
+  expect(await doubledEffects(adminUrl)).toEqual([]);
+  const failed = await jobs.query(
     `select 'run' as kind, outcome as state from integration_runs r where outcome not in ('succeeded', 'partial', 'interrupted')
       and exists (select from integration_runs o
         where o.integration_id = r.integration_id and o.trigger = 'person' and o.requested_at >= $1) and requested_at >= $1
@@ -182,7 +141,7 @@ async function check({ session, figures, mails, since }: Trial, work: Work): Pro
   );
   expect(failed).toEqual([]);
   // Each collection that has succeeded stored its values once.
-  const values = await figures.query<{ rows: number; runs: number }>(
+  const values = await jobs.query<{ rows: number; runs: number }>(
     `select count(*)::int as rows, (
        select count(*) from integration_runs r where r.integration_id = v.integration_id and r.kind = 'collection'
          and r.outcome in ('succeeded', 'partial') and r.requested_at >= $1)::int as runs
@@ -200,29 +159,26 @@ async function check({ session, figures, mails, since }: Trial, work: Work): Pro
 }
 
 test('every job ends, and has its effects once, whichever worker is frozen or killed', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'msp-workers-'));
-  // The database's account passes through this folder.
-  await chmod(data, 0o711);
-  const mails = await MailServer.start();
-  const settings = {
-    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-    MAIL_FROM: 'Trusted MSP <no-reply@trusted-msp.example>',
-  };
-  const programs = await Programs.start(data, join(data, 'logs'), settings, { workers: 2 });
+  const data = await createDataFolder('workers');
+  const mails = new MailServer(await freePort());
+  await mails.start();
+  // It answers a mail three seconds after it has arrived, so that workers are often waiting for that.
+  await mails.behave('slow');
+  const programs = await Programs.start(data, undefined, mails.settings, { workers: 2 });
   const client = new pg.Client({ connectionString: programs.adminUrl });
   try {
     await client.connect();
-    const figures = new Figures(client);
+    const jobs = new Jobs(client);
     const session = await signIn(programs.servers, 'amelia.hart@harbour-it.example');
     // The collections that a new installation starts with.
-    await expect.poll(() => figures.unfinished(), { timeout: recoveryMs }).toBe(0);
-    const trial = { session, figures, mails, since: new Date().toISOString() };
+    await expect.poll(() => jobs.unfinished(), { timeout: recoveryMs }).toBe(0);
+    const trial = { session, jobs, mails, since: new Date().toISOString(), adminUrl: programs.adminUrl };
     for (let round = 1; round <= rounds; round += 1) {
       const work = await begin(session, round);
       let fault = 'both workers killed in turn';
       if (round % 3 === 2) await killBoth(programs);
       else {
-        const { held, thaw } = await freeze(programs, figures);
+        const { held, thaw } = await freeze(programs, jobs);
         // The third of each three is frozen for so long that its mails are sent by the other.
         const frozenMs = round % 3 === 0 ? mailFrozenMs : jobFrozenMs;
         await pause(frozenMs - 30_000);
@@ -231,7 +187,7 @@ test('every job ends, and has its effects once, whichever worker is frozen or ki
         expect(held.run + held.policy + held.mail).toBeGreaterThan(0);
       }
       const since = performance.now();
-      await expect.poll(() => figures.unfinished(), { timeout: recoveryMs, intervals: [500] }).toBe(0);
+      await expect.poll(() => jobs.unfinished(), { timeout: recoveryMs, intervals: [500] }).toBe(0);
       const ms = performance.now() - since;
       // A worker that has gone on ends what it still held.
       await pause(10_000);
@@ -244,6 +200,6 @@ test('every job ends, and has its effects once, whichever worker is frozen or ki
     await client.end();
     await programs.stop();
     await mails.stop();
-    rmSync(data, { recursive: true, force: true });
+    removeDataFolder(data);
   }
 });

@@ -166,7 +166,8 @@ describe('§7 MCP refusals', () => {
       resource: `${publicUrl}/mcp`,
       resource_name: 'Trusted MSP',
       bearer_methods_supported: ['header'],
-      scopes_supported: apiKeyScopes.filter((scope) => scope.endsWith(':read')),
+      // No more than the tools need.
+      scopes_supported: ['control:read', 'evidence:read', 'metric:read', 'activity:read'],
       resource_documentation: `${publicUrl}/docs/api-assistants`,
     });
   });

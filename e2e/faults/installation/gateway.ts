@@ -12,9 +12,6 @@ import { freePort } from './free-port';
 const group = 'api_processes';
 const address = (port: number) => `127.0.0.1:${port}`;
 
-/** The local gateway knows one API only. */
-export const hasNginx = findNginx() !== undefined;
-
 export interface Gateway {
   url: string;
   stop(): Promise<void>;
@@ -47,6 +44,7 @@ function withProcesses(file: string, ports: readonly number[]): void {
 }
 
 /**
+ * The local gateway knows one API only, so this needs nginx.
  * @param folder for its configuration and logs
  * @param processes ports of the API; nothing needs to listen yet
  * @param frontends ports by part; without it, pages are not served
@@ -58,7 +56,7 @@ export async function startGateway(
   frontends: Readonly<Record<string, number>> = {},
 ): Promise<Gateway> {
   const nginx = findNginx();
-  if (!nginx) throw new Error('nginx is not installed: on Debian, `apt-get install nginx`.');
+  if (!nginx) throw new Error('This trial needs nginx: on Debian, `apt-get install nginx`.');
   const url = `http://localhost:${port}`;
   const parts = ['host', ...remotes].map((name) => [
     `${name.toUpperCase()}_ADDRESS`,

@@ -9,6 +9,8 @@ const restartMs = 1_000;
 /** A program ends with this code for lack of a database. */
 const outageCode = 75;
 
+const isDevice = (log: string) => log.startsWith('/dev/');
+
 export interface ProgramOptions {
   /** Of its log. */
   name: string;
@@ -16,6 +18,7 @@ export interface ProgramOptions {
   api: string;
   program: string;
   env: NodeJS.ProcessEnv;
+  /** Where it writes its log: a folder, or a device. */
   logs: string;
   /** It ended although it was neither killed nor told to stop, and its database was there. */
   died(description: string): void;
@@ -34,7 +37,8 @@ export class Program {
   }
 
   get #log(): string {
-    return join(this.options.logs, `${this.name.replaceAll('/', '-')}.log`);
+    const { logs } = this.options;
+    return isDevice(logs) ? logs : join(logs, `${this.name.replaceAll('/', '-')}.log`);
   }
 
   /** @returns what it sends when it can be used */
@@ -72,6 +76,11 @@ export class Program {
     await this.#ready;
   }
 
+  /** For a signal that doesn't end it. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(name);
+  }
+
   /** Tells the program to end. An end that is not in order is a death. */
   async stop(): Promise<void> {
     this.#isStopping = true;
@@ -84,7 +93,7 @@ export class Program {
   }
 
   #died(code: number | null, signal: string | null): void {
-    const lastLines = readFileSync(this.#log, 'utf8').slice(-2_000);
+    const lastLines = isDevice(this.#log) ? '' : readFileSync(this.#log, 'utf8').slice(-2_000);
     this.options.died(`${this.name} ended with ${signal ?? code}\n${lastLines}`);
   }
 

@@ -3,11 +3,12 @@ import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 
 const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'];
 
-export const clockLibrary = folders.map((folder) => `${folder}/faketime/libfaketimeMT.so.1`).find(existsSync);
+const clockLibrary = folders.map((folder) => `${folder}/faketime/libfaketimeMT.so.1`).find(existsSync);
 
 export class MovedClock {
   /** @param file that the program reads how wrong its clock is from */
   constructor(private readonly file: string) {
+    if (!clockLibrary) throw new Error('This trial needs libfaketime: on Debian, `apt-get install faketime`.');
     this.move(0);
   }
 

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseServer } from '../database-server';
 
-/** `nobody`: PostgreSQL refuses to run as root. */
+/** An account without rights, because PostgreSQL refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 

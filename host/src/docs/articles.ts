@@ -212,7 +212,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'organisations',
         'Managing organisations',
-        'For Super admins: find, create, limit and suspend organisations, also by script.',
+        'Find, create, limit and suspend organisations.',
         () => import('./articles/organisations.md'),
       ),
       article(

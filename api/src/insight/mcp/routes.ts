@@ -2,13 +2,13 @@
  * HTTP routes for MCP (Model Context Protocol): AI assistants read the organisation's data with an API key. The protocol's library
  * checks neither who asks nor from where, so that is done here.
  */
-import { apiKeyScopes } from '@msp/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, authenticationRequired } from '../../platform/errors';
 import { contextOf } from '../../platform/http/authorize';
 import { bearerOf } from '../../platform/http/bearer';
 import type { HttpDependencies } from '../../platform/http/implement';
 import { handleMessage, type McpOptions } from './server';
+import { tools } from './tools';
 
 export interface McpDependencies extends HttpDependencies, McpOptions {
   publicUrl: string;
@@ -37,7 +37,7 @@ export function mcpRoutes(app: FastifyInstance, dependencies: McpDependencies): 
       resource: address,
       resource_name: brandName,
       bearer_methods_supported: ['header'],
-      scopes_supported: apiKeyScopes.filter((scope) => scope.endsWith(':read')),
+      scopes_supported: [...new Set(tools.map(({ endpoint }) => endpoint.access))],
       resource_documentation: new URL('/docs/api-assistants', publicUrl).href,
     };
   });

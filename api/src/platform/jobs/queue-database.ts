@@ -13,7 +13,7 @@ export interface QueueDatabase extends PgBoss.Db {
 }
 
 /** @param max connections */
-export function queueDatabase(databaseUrl: string, max = 4): QueueDatabase {
+export function queueDatabase(databaseUrl: string, max = 3): QueueDatabase {
   // Some texts of pg-boss consist of several statements.
   const pool = createPool(databaseUrl, max, { application_name: 'trusted-msp-jobs', pipeline: false, ...limits });
   let isClosed = false;

@@ -15,7 +15,7 @@ import { storedBytes } from '../../platform/files/stored-bytes';
 import { formatBytes } from '../../platform/uploads/limit';
 import { countMembers, type Limits, readLimits, setLimits as saveLimits } from './repository';
 
-export { countMembers, type Limits, readLimits } from './repository';
+export { countMembers, readLimits } from './repository';
 
 const advice = 'or ask the operator of this application for a higher limit.';
 
@@ -28,7 +28,7 @@ const messages: Record<keyof Limits, (limit: number, used: number) => string> = 
     `The file doesn't fit: this organisation has stored ${formatBytes(used)} and can store ${formatBytes(limit)}. Delete files that are no longer needed, ${advice}`,
 };
 
-export const limitReached = (resource: keyof Limits, limit: number, used: number) =>
+const limitReached = (resource: keyof Limits, limit: number, used: number) =>
   new AppError(409, 'LIMIT_REACHED', messages[resource](limit, used), { resource, limit, used });
 
 /** @returns the refusal, if the organisation can't have one more */

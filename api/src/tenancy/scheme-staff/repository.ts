@@ -16,15 +16,15 @@ export interface StaffFilters extends PageRequest {
 
 const ofUser = eq(users.id, memberships.userId);
 const isStaff = and(isNull(memberships.removedAt), isAnyOf(memberships.role, schemeStaffRoles)) as SQL;
-/** Of the person, among what makes them staff. */
-const count = sql<number>`(select count(*)::int from ${memberships} where ${ofUser} and ${isStaff})`;
+/** Of the person: in how many organisations they are staff. */
+const organizationCount = sql<number>`(select count(*)::int from ${memberships} where ${ofUser} and ${isStaff})`;
 const lastActiveAt = sql<
   string | null
 >`(select max(${memberships.lastActiveAt}) from ${memberships} where ${ofUser} and ${isStaff})`;
 
 const sortable = {
   name: { expression: personOrder(users.id), type: 'text' },
-  organizations: { expression: count, type: 'integer' },
+  organizations: { expression: organizationCount, type: 'integer' },
   lastActiveAt: { expression: sql`coalesce(${lastActiveAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
 } as const;
 

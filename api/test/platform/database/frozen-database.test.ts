@@ -82,13 +82,10 @@ test('requests and /readyz are answered 503 while the database is frozen, and 20
   expect(await statusOf('/readyz')).toBe(200);
 });
 
+const shortLimits = { connectionMs: 4_000, statementMs: 500, lockMs: 200, idleInTransactionMs: 300 };
+
 test('a connection that falls silent is given up, although the server answers others', async () => {
-  const single = createDatabase(server.databaseUrl, 1, {
-    connectionMs: 4_000,
-    statementMs: 500,
-    lockMs: 200,
-    idleInTransactionMs: 300,
-  });
+  const single = createDatabase(server.databaseUrl, 1, shortLimits);
   const [backend] = await single.call<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const thaw = freeze([backend?.pid ?? 0]);
   try {
@@ -101,12 +98,7 @@ test('a connection that falls silent is given up, although the server answers ot
 });
 
 test('when a connection is lost, idle ones that are as old are not used again', async () => {
-  const several = createDatabase(server.databaseUrl, 3, {
-    connectionMs: 4_000,
-    statementMs: 500,
-    lockMs: 200,
-    idleInTransactionMs: 300,
-  });
+  const several = createDatabase(server.databaseUrl, 3, shortLimits);
   const opening = Array.from({ length: 3 }, () =>
     several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.2)`),
   );

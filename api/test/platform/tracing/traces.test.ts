@@ -317,12 +317,12 @@ test('an event stream is traced until it is open, not for as long as it lasts', 
 
 const foreign = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 const traceparent = (sampled: boolean) => `00-${foreign.trace}-${foreign.span}-0${Number(sampled)}`;
-const neverByItself = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
+const onlyByParent = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
 
 test.each([
-  ['a browser cannot have a trace kept', neverByItself, true, 0],
+  ['a browser cannot have a trace kept', onlyByParent, true, 0],
   ['a browser cannot have a trace left out', {}, false, 1],
-  ['a trusted proxy has a trace kept', { ...neverByItself, TRUST_TRACEPARENT: 'true' }, true, 1],
+  ['a trusted proxy has a trace kept', { ...onlyByParent, TRUST_TRACEPARENT: 'true' }, true, 1],
   ['a trusted proxy has a trace left out', { TRUST_TRACEPARENT: 'true' }, false, 0],
 ])('%s', async (_name, change, sampled, kept) => {
   await startServer(change);
