@@ -12,8 +12,11 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
+/** So often is an action repeated: what it causes, it causes each time, unlike what a page happens to load or receive meanwhile. */
+const repetitions = 3;
+
 /** @returns for how many elements at most the browser computed styles at once */
-async function restyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+async function restyledOnce(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await act();
   // Two frames: the styles of the first one have been computed.
@@ -25,33 +28,47 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
   return Math.max(0, ...counts);
 }
 
+/**
+ * Takes the actions in their order, several times.
+ * @returns for how many elements at most the browser computed styles at once because of each action
+ */
+async function restyled<Name extends string>(
+  browser: Browser,
+  page: Page,
+  actions: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number>> {
+  const least = {} as Record<Name, number>;
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const name of Object.keys(actions) as Name[]) {
+      const count = await restyledOnce(browser, page, actions[name]);
+      least[name] = Math.min(least[name] ?? count, count);
+    }
+  }
+  return least;
+}
+
 test('menus, dialogs and selections restyle only what they change', async ({ browser }) => {
   const page = await signedInPage(browser, 'Amelia Hart', '/controls');
   const row = page.getByRole('checkbox', { name: /^Select [A-Z]{3}/ }).first();
   await expect(row).toBeVisible();
   const all = await page.locator('*').count();
   const dialog = page.getByRole('dialog');
-  const actions: [string, () => Promise<unknown>][] = [
-    ['opening a filter', () => page.getByRole('button', { name: 'Status filter' }).click()],
-    ['closing it', () => page.keyboard.press('Escape')],
-    ['selecting a row', () => row.click()],
-    [
-      'opening a dialog',
-      async () => {
-        await page.getByRole('button', { name: 'Set owner…' }).click();
-        await expect(dialog).toBeVisible();
-      },
-    ],
-    [
-      'closing it',
-      async () => {
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      },
-    ],
-  ];
-  for (const [name, act] of actions) {
-    expect.soft(await restyled(browser, page, act), `${name}, of ${all} elements`).toBeLessThan(all / 2);
+  const counts = await restyled(browser, page, {
+    'opening a filter': () => page.getByRole('button', { name: 'Status filter' }).click(),
+    'closing a filter': () => page.keyboard.press('Escape'),
+    'selecting a row': () => row.click(),
+    'opening a dialog': async () => {
+      await page.getByRole('button', { name: 'Set owner…' }).click();
+      await expect(dialog).toBeVisible();
+    },
+    'closing a dialog': async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    },
+    'leaving a row out again': () => row.click(),
+  });
+  for (const [name, count] of Object.entries(counts)) {
+    expect.soft(count, `${name}, of ${all} elements`).toBeLessThan(all / 2);
   }
   await page.context().close();
 });
@@ -65,31 +82,40 @@ test('a dialog that covers what the pointer is on leaves the links and icons of 
     .first()
     .hover();
   const menu = page.getByRole('dialog');
-  await page.keyboard.press('Control+k');
-  await expect(menu.getByRole('option').first()).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const all = await page.locator('#root').locator('a, svg').count();
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-  };
-  expect(await restyled(browser, page, close), `of ${all} links and icons`).toBeLessThan(all / 2);
+  const { closing } = await restyled(browser, page, {
+    opening: async () => {
+      await page.keyboard.press('Control+k');
+      await expect(menu.getByRole('option').first()).toBeVisible();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    },
+    closing: async () => {
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    },
+  });
+  expect(closing, `of ${all} links and icons`).toBeLessThan(all / 2);
   await page.context().close();
 });
 
 test('closing a long dialog does not restyle what is in it', async ({ browser }) => {
   const page = await signedInPage(browser, 'Amelia Hart', '/templates/EVT-01/preview');
-  await page.getByRole('button', { name: 'Use template' }).click();
   const dialog = page.getByRole('dialog');
-  // The last that is written into it.
-  await expect(dialog.locator('mark[data-open]').first()).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  const all = await dialog.locator('*').count();
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  };
-  expect(await restyled(browser, page, close), `of ${all} elements`).toBeLessThan(all / 2);
+  let all = 0;
+  const { closing } = await restyled(browser, page, {
+    opening: async () => {
+      await page.getByRole('button', { name: 'Use template' }).click();
+      // The last that is written into it.
+      await expect(dialog.locator('mark[data-open]').first()).toBeVisible();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      all = await dialog.locator('*').count();
+    },
+    closing: async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    },
+  });
+  expect(closing, `of ${all} elements`).toBeLessThan(all / 2);
   await page.context().close();
 });
 
