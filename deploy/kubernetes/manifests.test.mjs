@@ -230,7 +230,7 @@ withKubectl.each([
 
   it('leaves the number of pods to the autoscaler where there is one, and connections for the rest', () => {
     // docs/running.md: connections of one process.
-    const connections = { api: 12, worker: 8 };
+    const connections = { api: 11, worker: 9 };
     let sum = 0;
     for (const [name, each] of Object.entries(connections)) {
       const scaler = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);

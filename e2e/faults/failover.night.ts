@@ -17,12 +17,12 @@ import { TcpProxy } from './support/tcp-proxy';
 import { report, runTrial, untilCalm } from './trial';
 
 const rounds = Number(process.env.ROUNDS ?? 6);
-/** A statement is given up after 12 s, and a request has a few of them. */
-const answerLimitMs = 20_000;
-const recoveryLimitMs = 30_000;
-/** A lost connection of a server for changes is noticed by its probe, and opened again after a pause of up to 30 s. */
-const streamLimitMs = 90_000;
-const jobLimitMs = 120_000;
+/** A connection that was lost silently is given up after 4 s. */
+const answerLimitMs = 10_000;
+const recoveryLimitMs = 15_000;
+/** After an outage, a server opens its connection for changes again after a pause of up to 30 s. */
+const streamLimitMs = 45_000;
+const jobLimitMs = 60_000;
 
 class Pair {
   private constructor(

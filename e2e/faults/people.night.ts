@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 /** Until programs and streams are back, and the database has recovered. */
 const recoveryMs = 30_000;
 /** Of a server: its pool, one for changes and one that sends jobs. Of a worker: its pool, one for metrics and those of the queue. */
-const connectionLimits = { server: 12, worker: 8 };
+const connectionLimits = { server: 11, worker: 9 };
 /** Above what a process had in the trials, below the limit of a container. */
 const memoryLimitMegabytes = 700;
 

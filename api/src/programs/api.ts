@@ -7,6 +7,7 @@ import { type ServerConfig, workosSettings } from '../platform/config/config';
 import type { Platform } from '../platform/context/context';
 import { createIssuer } from '../platform/credentials/issuer';
 import { createSealer } from '../platform/crypto/seal';
+import type { DatabaseWatch } from '../platform/database/watch';
 import { createDocuments } from '../platform/documents/documents';
 import { type AppOptions, createApp } from '../platform/http/app';
 import type { IdentityProvider } from '../platform/identity/provider';
@@ -35,6 +36,8 @@ export interface ApiOptions extends Pick<AppOptions, 'logger' | 'checkReplies' |
   previewProgram: string;
   /** Sends jobs to the workers. Without it, their scheduler finds what was requested. */
   send?: SendJob;
+  /** Notices that the connection for changes is lost. */
+  watch?: DatabaseWatch;
   /** How requests to vendors wait, for tests. */
   vendorRequests?: Partial<Dependencies>;
   /** A shorter heartbeat of event streams, for tests. */
@@ -47,7 +50,7 @@ export async function createApi(
   provider: IdentityProvider,
   options: ApiOptions,
 ): Promise<Api> {
-  const { previewProgram, beatMs, send, vendorRequests, ...appOptions } = options;
+  const { previewProgram, beatMs, send, watch, vendorRequests, ...appOptions } = options;
   const sealer = createSealer(config.SESSION_KEY, platform.clock);
   const cookies = createCookies(config.PUBLIC_URL);
   const vendors = { ...createVendors(config, platform, vendorRequests), send: send ?? (async () => undefined) };
@@ -77,6 +80,8 @@ export async function createApi(
     },
     ...appOptions,
   });
+  const changes = createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log);
+  watch?.onLost(() => changes.reconnect());
   const workosConfig = workosSettings(config);
   const converter = { program: previewProgram };
   const services: ApiServices = {
@@ -110,7 +115,7 @@ export async function createApi(
     converter,
     documents: createDocuments(converter),
     pdfs: createPdfs(converter),
-    changes: createChangeFeed(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, app.log),
+    changes,
     beatMs,
   };
   for (const { routes } of modules) routes?.(app, services);

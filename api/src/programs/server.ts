@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock';
 import { drainMs, parseConfig, serverConfigSchema } from '../platform/config/config';
 import { createDatabase } from '../platform/database/database';
 import { untilMigrated } from '../platform/database/migrations/until-migrated';
+import { DatabaseWatch } from '../platform/database/watch';
 import { Draining } from '../platform/http/draining';
 import { createOpenIdConnectProvider } from '../platform/identity/openid-connect';
 import { createSender } from '../platform/jobs/jobs';
@@ -26,7 +27,8 @@ program(async () => {
   const config = parseConfig(serverConfigSchema, process.env);
   const { logger, output } = createLog('server', config.LOG_LEVEL);
   const traces = await startTraces('api', config, logger);
-  const database = createDatabase(config.DATABASE_URL);
+  const watch = new DatabaseWatch(config.DATABASE_URL);
+  const database = createDatabase(config.DATABASE_URL, undefined, undefined, watch);
   const platform = {
     database,
     clock: systemClock,
@@ -40,9 +42,15 @@ program(async () => {
     clientSecret: config.OIDC_CLIENT_SECRET,
     redirectUri: new URL('/api/v1/auth/callback', config.PUBLIC_URL).href,
   });
-  const jobs = createSender(config.DATABASE_URL, logger);
+  const jobs = createSender(config.DATABASE_URL, logger, watch);
   const draining = new Draining();
-  const { app } = await createApi(config, platform, provider, { logger, previewProgram, send: jobs.send, draining });
+  const { app } = await createApi(config, platform, provider, {
+    logger,
+    previewProgram,
+    send: jobs.send,
+    watch,
+    draining,
+  });
   observeRequests(app);
   observeLog(output);
   const internal = await serveInternal(config.METRICS_PORT, config.METRICS_HOST);

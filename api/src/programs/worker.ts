@@ -11,6 +11,7 @@ import { createDatabase } from '../platform/database/database';
 import { lastBackupAt } from '../platform/database/installation';
 import { jobLimits, metricLimits } from '../platform/database/limits';
 import { untilMigrated } from '../platform/database/migrations/until-migrated';
+import { DatabaseWatch } from '../platform/database/watch';
 import type { FileDifference } from '../platform/files/check-files';
 import { startJobs } from '../platform/jobs/jobs';
 import { readQueues } from '../platform/jobs/waiting-jobs';
@@ -38,7 +39,8 @@ program(async () => {
   const config = parseConfig(workerConfigSchema, process.env);
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
   const traces = await startTraces('worker', config, logger);
-  const database = createDatabase(config.DATABASE_URL, 4, jobLimits);
+  const watch = new DatabaseWatch(config.DATABASE_URL);
+  const database = createDatabase(config.DATABASE_URL, 4, jobLimits, watch);
   const mail = mailSettings(config);
   const platform = {
     database,
@@ -66,7 +68,7 @@ program(async () => {
   });
   const queueNames = work.map(({ queue }) => queue);
   // A connection of its own, so that busy jobs don't hold up the metrics.
-  const watched = createDatabase(config.DATABASE_URL, 1, metricLimits);
+  const watched = createDatabase(config.DATABASE_URL, 1, metricLimits, watch);
   observeWaitingWork(async () => {
     const now = systemClock.now();
     const queues = await readQueues(watched, queueNames);
@@ -77,7 +79,7 @@ program(async () => {
   });
   await database.ping();
   await untilMigrated(database, path.join(root, 'migrations'), logger);
-  const jobs = await startJobs(config.DATABASE_URL, work, logger);
+  const jobs = await startJobs(config.DATABASE_URL, work, logger, { watch });
   const delivery =
     mail &&
     startMailDelivery({

@@ -16,6 +16,7 @@ function openStream() {
     start: async () => undefined,
     stop: async () => undefined,
     onAccessChange: () => undefined,
+    reconnect: () => undefined,
     subscribe(_organizationId: string, subscriber: Subscriber) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);

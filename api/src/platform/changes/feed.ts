@@ -6,6 +6,7 @@ import type { ChangeEvent } from '@msp/contract';
 import { changeEvent } from '@msp/contract/schemas';
 import pg from 'pg';
 import { z } from 'zod';
+import { disconnect } from '../database/pool';
 import { changesChannel } from './announce';
 
 export interface Subscriber {
@@ -23,6 +24,8 @@ export interface ChangeFeed {
   subscribe(organizationId: string, subscriber: Subscriber): () => void;
   /** Calls back with the id of a person who signed out, switched organisation, or whose membership or role changed. */
   onAccessChange(listener: (userId: string) => void): void;
+  /** Opens a new connection, because the open one is lost. */
+  reconnect(): void;
   stop(): Promise<void>;
 }
 
@@ -88,13 +91,13 @@ class PostgresChangeFeed implements ChangeFeed {
       if (channel === accessChannel) this.accessListener(payload ?? '');
       else this.receive(payload);
     });
-    client.on('error', (error) => this.reconnect(client, error));
-    client.on('end', () => this.reconnect(client));
+    client.on('error', (error) => this.replace(client, error));
+    client.on('end', () => this.replace(client));
     try {
       await client.connect();
       await client.query(`listen ${changesChannel}; listen ${accessChannel}`);
     } catch (error) {
-      this.reconnect(client, error);
+      this.replace(client, error);
       return;
     }
     if (this.client !== client) return;
@@ -109,6 +112,10 @@ class PostgresChangeFeed implements ChangeFeed {
 
   onAccessChange(listener: (userId: string) => void): void {
     this.accessListener = listener;
+  }
+
+  reconnect(): void {
+    if (this.client) this.replace(this.client);
   }
 
   async stop(): Promise<void> {
@@ -129,11 +136,11 @@ class PostgresChangeFeed implements ChangeFeed {
     }
   }
 
-  private reconnect(lost: pg.Client, error?: unknown): void {
+  private replace(lost: pg.Client, error?: unknown): void {
     if (this.client !== lost) return;
     this.client = undefined;
     clearTimeout(this.timer);
-    lost.end().catch(() => undefined);
+    disconnect(lost);
     if (this.isStopped) return;
     this.log.warn({ err: error }, 'the connection for changes was lost; reconnecting');
     this.timer = setTimeout(() => void this.start(), Math.min(maxRetryMs, firstRetryMs * 2 ** this.failures));
@@ -145,7 +152,7 @@ class PostgresChangeFeed implements ChangeFeed {
     this.timer = setTimeout(() => {
       client.query('select 1').then(
         () => this.client === client && this.scheduleProbe(client),
-        (error) => this.reconnect(client, error),
+        (error) => this.replace(client, error),
       );
     }, probeIntervalMs);
     this.timer.unref();

@@ -6,11 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isId } from '../ids';
 import { pools } from '../observability/metrics';
 import { inTransaction } from '../tracing/traced-queries';
-import { HangWatch } from './hang-watch';
 import { requestLimits, settingsOf, silenceLimitMs } from './limits';
-import { acquire, createPool } from './pool';
-import { responds } from './probe';
+import { acquire, createPool, giveUpConnections } from './pool';
 import { readTransaction, singleStatement, type Tx, transaction } from './transaction';
+import { DatabaseWatch } from './watch';
 
 export type { Tx } from './transaction';
 
@@ -73,13 +72,19 @@ export async function continueInOrganization(tx: Tx, organizationId: string, use
 /** How long `ping` waits before it probes the database. Readiness checks need a quick answer. */
 const pingPatienceMs = 250;
 
-export function createDatabase(connectionString: string, max?: number, limits = requestLimits): Database {
+/** @param watch of the program, so that what one pool learns of the database serves the others */
+export function createDatabase(
+  connectionString: string,
+  max?: number,
+  limits = requestLimits,
+  watch = new DatabaseWatch(connectionString),
+): Database {
   const pool = createPool(connectionString, max, {
     connectionTimeoutMillis: limits.connectionMs,
     query_timeout: silenceLimitMs(limits),
   });
   pools.add(pool);
-  const watch = new HangWatch(() => responds(connectionString));
+  watch.onLost((before) => giveUpConnections(pool, before));
   const call = <Row extends Record<string, unknown>>(statement: SQL, patienceMs?: number) =>
     watch.run(async (signal) => {
       const client = await acquire(pool, signal);

@@ -31,7 +31,11 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-export function createPool(connectionString: string, max = 10, more: pg.PoolConfig = {}): pg.Pool {
+/** The open connections of each pool. */
+const openOf = new WeakMap<pg.Pool, Set<pg.ClientBase>>();
+
+/** @param max an API process has three more: the one that stays open for probes, and those for changes and for the queue */
+export function createPool(connectionString: string, max = 8, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -43,7 +47,11 @@ export function createPool(connectionString: string, max = 10, more: pg.PoolConf
   });
   // The pool replaces a broken connection, and its queries fail; without listeners its error would end the process.
   pool.on('error', () => undefined);
+  const open = new Set<pg.ClientBase>();
+  openOf.set(pool, open);
+  pool.on('remove', (client) => open.delete(client));
   pool.on('connect', (client) => {
+    open.add(client);
     openedAt.set(client, performance.now());
     client.on('error', () => undefined);
   });
@@ -51,6 +59,12 @@ export function createPool(connectionString: string, max = 10, more: pg.PoolConf
     if (isLost && isTrusted(pool, client)) distrustedBefore.set(pool, performance.now());
   });
   return pool;
+}
+
+/** Ends the connections that were opened before, and the statements that they carry out fail. */
+export function giveUpConnections(pool: pg.Pool, openedBefore: number): void {
+  distrustedBefore.set(pool, openedBefore);
+  for (const client of openOf.get(pool) ?? []) if (!isTrusted(pool, client)) disconnect(client);
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import type { DatabaseWatch } from '../database/watch';
 import { jobDuration, repeatedJobs } from '../observability/metrics';
 import { withoutTrace, withTrace } from '../tracing/carried';
 import { inSpan, SpanKind } from '../tracing/spans';
@@ -89,8 +90,8 @@ function sender(boss: PgBoss): SendJob {
  * For programs that send jobs and work on none. Connects with the first job, so that a program starts while the database is down.
  * @throws Error from `send` when the job could not be sent
  */
-export function createSender(databaseUrl: string, logger: Logger): Jobs {
-  const db = queueDatabase(databaseUrl, 1);
+export function createSender(databaseUrl: string, logger: Logger, watch?: DatabaseWatch): Jobs {
+  const db = queueDatabase(databaseUrl, watch, 1);
   let started: Promise<PgBoss> | undefined;
   const start = async () => {
     const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
@@ -201,21 +202,22 @@ async function work(boss: PgBoss, job: Job, send: SendJob, running: RunningJobs,
 /**
  * @param databaseUrl the API's own login, which owns the queue's tables
  * @param jobs what this process works on; empty for a process that only sends
- * @param finishMs how long running jobs may take to end when the process stops
+ * @param more.watch notices lost connections
+ * @param more.finishMs how long running jobs may take to end when the process stops
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: Job[],
   logger: Logger,
-  finishMs = stopTimeoutMs,
+  { watch, finishMs = stopTimeoutMs }: { watch?: DatabaseWatch; finishMs?: number | undefined } = {},
 ): Promise<Jobs> {
-  const db = queueDatabase(databaseUrl);
+  const db = queueDatabase(databaseUrl, watch);
   const boss = new PgBoss({ db, schema, archiveFailedAfterSeconds: failedRetentionSeconds });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);
   const running = new RunningJobs();
-  await createQueues(boss, queueDatabase(databaseUrl, 1), jobs);
+  await createQueues(boss, queueDatabase(databaseUrl, undefined, 1), jobs);
   const workers: string[] = [];
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });

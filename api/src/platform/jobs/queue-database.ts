@@ -1,8 +1,9 @@
 /** The database as pg-boss uses it: through a pool of ours, so that its failures are outages like all others. */
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { acquire, createPool } from '../database/pool';
+import { acquire, createPool, giveUpConnections } from '../database/pool';
 import { DatabaseUnavailable } from '../database/unavailable';
+import type { DatabaseWatch } from '../database/watch';
 
 /** The queue polls and sends short statements, so one that gets no answer in this time has failed. */
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
@@ -12,10 +13,14 @@ export interface QueueDatabase extends PgBoss.Db {
   close(): Promise<void>;
 }
 
-/** @param max connections */
-export function queueDatabase(databaseUrl: string, max = 3): QueueDatabase {
+/**
+ * @param watch notices lost connections
+ * @param max connections
+ */
+export function queueDatabase(databaseUrl: string, watch?: DatabaseWatch, max = 3): QueueDatabase {
   // Some texts of pg-boss consist of several statements.
   const pool = createPool(databaseUrl, max, { application_name: 'trusted-msp-jobs', pipeline: false, ...limits });
+  watch?.onLost((before) => giveUpConnections(pool, before));
   let isClosed = false;
   return {
     async executeSql(text, values) {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../local/postgres/start';
 import { systemClock } from '../../../src/platform/clock';
 import { createDatabase, type Database } from '../../../src/platform/database/database';
+import { jobLimits } from '../../../src/platform/database/limits';
 import { createApp } from '../../../src/platform/http/app';
 import { RequestCounters } from '../../../src/platform/rate-limit/counters';
 import { freeze } from '../../support/programs/processes';
@@ -93,6 +94,37 @@ test('a connection that falls silent is given up, although the server answers ot
     expect(await single.call(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   } finally {
     thaw();
+    await single.close();
+  }
+});
+
+test('work on lost connections is given up within seconds, whatever its limit, when the database answers others', async () => {
+  const several = createDatabase(server.databaseUrl, 3, jobLimits);
+  const pidOf = (seconds: number) =>
+    several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(${seconds})`);
+  // The last one takes so long that the database is probed: from now on, one connection stays open for that.
+  const pids = (await Promise.all([pidOf(1), pidOf(1), pidOf(2)])).flatMap(([row]) => row?.pid ?? []);
+  const standing = await several.call<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = 'trusted-msp-probe'`,
+  );
+  const thaw = freeze([...pids, ...standing.map(({ pid }) => pid)]);
+  try {
+    const lost = 'The connection to the database was lost.';
+    const working = several.asSystem((tx) => tx.execute(sql`select 1`));
+    await expect(several.call(sql`select 1`)).rejects.toThrow(lost);
+    await expect(working).rejects.toThrow(lost);
+    for (const _ of pids) expect(await several.call(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  } finally {
+    thaw();
+    await several.close();
+  }
+});
+
+test('a statement that takes long goes on while the database answers others', async () => {
+  const single = createDatabase(server.databaseUrl, 1);
+  try {
+    expect(await single.call(sql`select 1 as one from pg_sleep(5)`)).toEqual([{ one: 1 }]);
+  } finally {
     await single.close();
   }
 });

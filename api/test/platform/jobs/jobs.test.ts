@@ -20,7 +20,12 @@ afterAll(async () => {
 });
 
 const start = async (work: Job[], finishMs?: number) => {
-  jobs = await startJobs(suite.databaseUrl, work, pino({ level: 'silent' }), finishMs);
+  jobs = await startJobs(
+    suite.databaseUrl,
+    work,
+    pino({ level: 'silent' }),
+    finishMs === undefined ? {} : { finishMs },
+  );
   return jobs;
 };
 
