@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 export class Draining {
   #hasBegun = false;
+  #connections = 0;
 
   get hasBegun(): boolean {
     return this.#hasBegun;
@@ -21,12 +22,22 @@ export class Draining {
     this.#hasBegun = true;
     await pause(ms, undefined, { signal: hurry }).catch(() => undefined);
     // A busy process is late. Connections that have been made meanwhile are accepted first: closing the server would break them.
-    await untilPolled();
+    let before: number;
+    do {
+      before = this.#connections;
+      await untilPolled();
+    } while (this.#connections > before);
+  }
+
+  /** A connection has been accepted. */
+  connected(): void {
+    this.#connections += 1;
   }
 }
 
 /** Each response closes its connection, so that the client opens the next one to another server. */
 export function registerDraining(app: FastifyInstance, draining: Draining): void {
+  app.server.on('connection', () => draining.connected());
   app.addHook('onSend', async (_request, reply) => {
     if (draining.hasBegun) reply.header('connection', 'close');
   });
