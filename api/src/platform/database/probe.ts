@@ -46,7 +46,11 @@ export class DatabaseProber {
   #answer: Promise<unknown> | undefined;
   #isClosed = false;
 
-  constructor(private readonly connectionString: string) {}
+  /** @param ended is called when the connection that stays open has ended */
+  constructor(
+    private readonly connectionString: string,
+    private readonly ended: () => void,
+  ) {}
 
   /** Settles within a few seconds. */
   async probe(): Promise<ProbeResult> {
@@ -80,7 +84,9 @@ export class DatabaseProber {
     const client = new pg.Client({ connectionString: this.connectionString, application_name: 'trusted-msp-probe' });
     client.on('error', () => undefined);
     client.once('end', () => {
-      if (this.#standing === client) this.#standing = undefined;
+      if (this.#standing !== client) return;
+      this.#standing = undefined;
+      this.ended();
     });
     const cancel = afterSilence(() => disconnect(client));
     try {

@@ -12,7 +12,7 @@ import { DatabaseUnavailable } from './unavailable';
 const defaultPatienceMs = 1_500;
 /** While the database hangs. */
 const hangingIntervalMs = 500;
-/** So that the connection that stays open is older than what may be lost. */
+/** Until a connection stays open, no loss is noticed. */
 const firstProbeMs = 1_000;
 /** Connections that only wait are lost unnoticed too. */
 const idleIntervalMs = 30_000;
@@ -29,7 +29,7 @@ export class DatabaseWatch {
   #isClosed = false;
 
   constructor(connectionString: string) {
-    this.#prober = new DatabaseProber(connectionString);
+    this.#prober = new DatabaseProber(connectionString, () => this.#schedule(firstProbeMs));
     this.#schedule(firstProbeMs);
   }
 
@@ -65,6 +65,8 @@ export class DatabaseWatch {
   }
 
   #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       void this.#check();
       this.#schedule(idleIntervalMs);
