@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { inStatement } from '../tracing/traced-queries';
+import { isRefusedAfterFailure } from './errors';
 
 /** The server keeps each prepared statement and its plan for every connection, so their number is bounded. */
 const maxPreparedStatements = 500;
@@ -27,6 +28,7 @@ export class Connection {
   readonly #client: pg.ClientBase;
   #isCorked = false;
   #hasEnded = false;
+  #failure: unknown;
 
   /** @param client in pipeline mode */
   constructor(client: pg.ClientBase) {
@@ -50,14 +52,29 @@ export class Connection {
     if (this.#hasEnded) throw new Error('The transaction of this query has ended.');
     return inStatement(config.text, () => {
       this.#cork();
-      return this.#client.query(config, values);
+      return this.#noted(this.#client.query(config, values));
     });
+  }
+
+  #noted<T>(answer: Promise<T>): Promise<T> {
+    answer.catch((error) => {
+      this.#failure ??= error;
+    });
+    return answer;
+  }
+
+  /**
+   * PostgreSQL refuses what follows a failed statement, and of statements that were sent together, the one that waits may learn of that first.
+   * @returns the failure of the statement that failed
+   */
+  causeOf(error: unknown): unknown {
+    return isRefusedAfterFailure(error) ? this.#failure : error;
   }
 
   /** Sends statements without parameters, separated by semicolons, in one message. */
   send(text: string): Promise<pg.QueryResult> {
     this.#cork();
-    return this.#client.query(text);
+    return this.#noted(this.#client.query(text));
   }
 
   /** The last statement; later queries are refused. @returns `COMMIT` or `ROLLBACK`, as PostgreSQL did it */

@@ -2,6 +2,7 @@
 
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
+const inFailedTransaction = '25P02';
 
 function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
@@ -10,6 +11,9 @@ function hasCode(error: unknown, code: string): boolean {
 
 /** Whether other rows still refer to a row that was to be deleted, or a row refers to one that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyViolation);
+
+/** Whether an earlier statement of the transaction had failed. */
+export const isRefusedAfterFailure = (error: unknown): boolean => hasCode(error, inFailedTransaction);
 
 /** Whether another row has the same unique values. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uniqueViolation);

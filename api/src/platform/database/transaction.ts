@@ -43,10 +43,10 @@ export async function transaction<T>(client: pg.PoolClient, opening: string, wor
   } catch (error) {
     if (!(await rollBack(client, connection))) throw lost(error);
     await opened;
-    throw error;
+    throw connection.causeOf(error);
   }
   const outcome = await connection.end('commit').catch(async (error) => {
-    throw (await rollBack(client, connection)) ? error : commitUnknown(error);
+    throw (await rollBack(client, connection)) ? connection.causeOf(error) : commitUnknown(error);
   });
   client.release();
   // PostgreSQL answers so when a statement failed and the work went on regardless.
@@ -72,7 +72,7 @@ export async function readTransaction<T>(
   const [begun, done, ended] = await Promise.allSettled([opened, work(queriesOn(connection)), committed]);
   client.release(ended.status === 'rejected');
   if (ended.status === 'rejected') throw lost(ended.reason);
-  for (const step of [begun, done]) if (step.status === 'rejected') throw step.reason;
+  for (const step of [begun, done]) if (step.status === 'rejected') throw connection.causeOf(step.reason);
   return (done as PromiseFulfilledResult<T>).value;
 }
 

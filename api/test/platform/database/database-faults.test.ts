@@ -130,6 +130,17 @@ describe('limits', () => {
   });
 });
 
+test.each(['asSystem', 'readAsSystem'] as const)(
+  'of statements that are sent together in %s, the one that failed is reported, whichever is heard of first',
+  async (kind) => {
+    const failing = suite.platform.database[kind](async (tx) => {
+      const [, refused] = await Promise.allSettled([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 1`)]);
+      if (refused.status === 'rejected') throw refused.reason;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+  },
+);
+
 test('work that goes on after a failed statement is not committed, and is told so', async () => {
   const { database } = suite.platform;
   const careless = database.asSystem((tx) => tx.execute(sql`select 1 / 0`).catch(() => undefined));
