@@ -21,10 +21,10 @@ export function AddDomain() {
   return (
     <SubmitForm onSubmit={submit}>
       <Stack maxWidth="32rem">
-        <Inline alignItems="flex-end">
-          <Field label="Domain" error={errorOf('domain')}>
-            <TextInput placeholder="example.com" autoComplete="off" {...form.register('domain')} />
-          </Field>
+        <Field label="Domain" error={errorOf('domain')}>
+          <TextInput placeholder="example.com" autoComplete="off" {...form.register('domain')} />
+        </Field>
+        <Inline>
           <Button
             type="submit"
             variant="primary"
