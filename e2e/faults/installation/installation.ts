@@ -68,6 +68,10 @@ export class Installation {
     return `http://localhost:${this.port}`;
   }
 
+  get simulatorsUrl(): string {
+    return String(this.#env.HALOPSA_URL).replace(/\/halopsa$/, '');
+  }
+
   get adminUrl(): string {
     return this.#env.DATABASE_ADMIN_URL ?? '';
   }

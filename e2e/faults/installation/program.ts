@@ -97,9 +97,13 @@ export class Program {
     this.options.died(`${this.name} ended with ${signal ?? code}\n${lastLines}`);
   }
 
+  get pid(): string {
+    return String(this.#child?.pid);
+  }
+
   /** Resident memory in megabytes. */
   get memory(): number {
-    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(this.#child?.pid)], { encoding: 'utf8' });
+    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', this.pid], { encoding: 'utf8' });
     return Math.round(Number(kilobytes) / 1_024);
   }
 }
