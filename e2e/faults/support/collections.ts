@@ -6,6 +6,7 @@ import type { Session } from '../session';
 export interface Integration {
   id: string;
   name: string;
+  adapter: { key: string };
 }
 
 export const readIntegrations = async (session: Session): Promise<Integration[]> =>
