@@ -46,7 +46,7 @@ await rm(folder, { recursive: true, force: true });
 const server = await startEmbeddedDatabase(path.join(folder, 'postgres'));
 const clock = new SettableClock(new Date(midnight.getTime() - minuteMs));
 const simulators = await startSimulators({ SIMULATORS_PORT: 0, BRAND_NAME: 'Trusted MSP' }, clock);
-const database = createDatabase(server.databaseUrl, 4);
+const database = createDatabase(server.databaseUrl, { max: 4 });
 const platform = {
   database,
   clock,

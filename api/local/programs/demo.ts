@@ -47,7 +47,7 @@ program(async () => {
     return undefined;
   }
 
-  const database = createDatabase(config.DATABASE_URL, 2);
+  const database = createDatabase(config.DATABASE_URL, { max: 2 });
   try {
     const now = systemClock.now();
     // Removes what an interrupted load left behind.

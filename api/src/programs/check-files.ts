@@ -13,7 +13,7 @@ import { records } from './records';
 
 program(async () => {
   const config = parseConfig(commonConfigSchema, process.env);
-  const database = createDatabase(config.DATABASE_URL, 2, jobLimits);
+  const database = createDatabase(config.DATABASE_URL, { max: 2, limits: jobLimits });
   const platform = { database, clock: systemClock, storage: await createStorage(config), records, sendsMail: false };
   let count = 0;
   try {

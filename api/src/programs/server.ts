@@ -28,7 +28,7 @@ program(async () => {
   const { logger, output } = createLog('server', config.LOG_LEVEL);
   const traces = await startTraces('api', config, logger);
   const watch = new DatabaseWatch(config.DATABASE_URL);
-  const database = createDatabase(config.DATABASE_URL, undefined, undefined, watch);
+  const database = createDatabase(config.DATABASE_URL, { watch });
   const platform = {
     database,
     clock: systemClock,

@@ -13,7 +13,7 @@ const usage = 'Usage: superadmin appoint EMAIL "ORGANISATION", or superadmin dis
 program(async () => {
   const [command, email, organization] = process.argv.slice(2);
   const config = parseConfig(commonConfigSchema, process.env);
-  const database = createDatabase(config.DATABASE_URL, 2);
+  const database = createDatabase(config.DATABASE_URL, { max: 2 });
   const platform = { database, clock: systemClock, storage: await createStorage(config), records, sendsMail: false };
   try {
     if (command === 'appoint' && email && organization) {

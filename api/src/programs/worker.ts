@@ -40,7 +40,7 @@ program(async () => {
   const { logger, output } = createLog('worker', config.LOG_LEVEL);
   const traces = await startTraces('worker', config, logger);
   const watch = new DatabaseWatch(config.DATABASE_URL);
-  const database = createDatabase(config.DATABASE_URL, 4, jobLimits, watch);
+  const database = createDatabase(config.DATABASE_URL, { max: 4, limits: jobLimits, watch });
   const mail = mailSettings(config);
   const platform = {
     database,
@@ -68,7 +68,7 @@ program(async () => {
   });
   const queueNames = work.map(({ queue }) => queue);
   // A connection of its own, so that busy jobs don't hold up the metrics.
-  const watched = createDatabase(config.DATABASE_URL, 1, metricLimits, watch);
+  const watched = createDatabase(config.DATABASE_URL, { max: 1, limits: metricLimits, watch });
   observeWaitingWork(async () => {
     const now = systemClock.now();
     const queues = await readQueues(watched, queueNames);

@@ -40,7 +40,7 @@ let files: string;
 
 beforeAll(async () => {
   clone = await cloneDatabase();
-  database = createDatabase(clone.databaseUrl, 2);
+  database = createDatabase(clone.databaseUrl, { max: 2 });
   admin = ownerPool(clone.adminUrl, 1);
   files = await mkdtemp(path.join(tmpdir(), 'msp-demo-'));
   await loadDemo(

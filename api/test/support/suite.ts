@@ -53,7 +53,7 @@ async function startApi(
   const files = await mkdtemp(path.join(tmpdir(), 'msp-api-test-'));
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
   const platform: Platform = {
-    database: createDatabase(databaseUrl, 4),
+    database: createDatabase(databaseUrl, { max: 4 }),
     clock,
     storage: createFilesystemStorage(files),
     records,

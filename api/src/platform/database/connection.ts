@@ -28,6 +28,7 @@ export class Connection {
   readonly #client: pg.ClientBase;
   #isCorked = false;
   #hasEnded = false;
+  /** Of the first statement that failed. */
   #failure: unknown;
 
   /** @param client in pipeline mode */
@@ -56,21 +57,6 @@ export class Connection {
     });
   }
 
-  #noted<T>(answer: Promise<T>): Promise<T> {
-    answer.catch((error) => {
-      this.#failure ??= error;
-    });
-    return answer;
-  }
-
-  /**
-   * PostgreSQL refuses what follows a failed statement, and of statements that were sent together, the one that waits may learn of that first.
-   * @returns the failure of the statement that failed
-   */
-  causeOf(error: unknown): unknown {
-    return isRefusedAfterFailure(error) ? this.#failure : error;
-  }
-
   /** Sends statements without parameters, separated by semicolons, in one message. */
   send(text: string): Promise<pg.QueryResult> {
     this.#cork();
@@ -81,6 +67,22 @@ export class Connection {
   async end(text: 'commit' | 'rollback'): Promise<string> {
     this.#hasEnded = true;
     return (await this.send(text)).command;
+  }
+
+  /**
+   * After a failed statement, PostgreSQL refuses all others of the transaction. When several are sent together, such a refusal may be thrown
+   * before the failure itself.
+   * @returns the failure that led to the refusal; other errors as they are
+   */
+  causeOf(error: unknown): unknown {
+    return isRefusedAfterFailure(error) ? this.#failure : error;
+  }
+
+  #noted<T>(answer: Promise<T>): Promise<T> {
+    answer.catch((error) => {
+      this.#failure ??= error;
+    });
+    return answer;
   }
 
   #cork(): void {

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isId } from '../ids';
 import { pools } from '../observability/metrics';
 import { inTransaction } from '../tracing/traced-queries';
-import { requestLimits, settingsOf, silenceLimitMs } from './limits';
+import { type DatabaseLimits, requestLimits, settingsOf, silenceLimitMs } from './limits';
 import { acquire, createPool, giveUpConnections } from './pool';
 import { readTransaction, singleStatement, type Tx, transaction } from './transaction';
 import { DatabaseWatch } from './watch';
@@ -72,12 +72,18 @@ export async function continueInOrganization(tx: Tx, organizationId: string, use
 /** How long `ping` waits before it probes the database. Readiness checks need a quick answer. */
 const pingPatienceMs = 250;
 
-/** @param watch of the program, so that what one pool learns of the database serves the others */
+export interface DatabaseOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Those of requests by default. */
+  limits?: DatabaseLimits;
+  /** That of the program, if others use it too. */
+  watch?: DatabaseWatch;
+}
+
 export function createDatabase(
   connectionString: string,
-  max?: number,
-  limits = requestLimits,
-  watch = new DatabaseWatch(connectionString),
+  { max, limits = requestLimits, watch = new DatabaseWatch(connectionString) }: DatabaseOptions = {},
 ): Database {
   const pool = createPool(connectionString, max, {
     connectionTimeoutMillis: limits.connectionMs,

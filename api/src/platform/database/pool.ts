@@ -10,13 +10,25 @@ const idleTimeoutMillis = 60_000;
 /** With more transactions waiting for each connection, further ones are refused at once. */
 const maxWaitingPerConnection = 100;
 
-/** When each connection was opened, by `performance.now()`. */
-const openedAt = new WeakMap<pg.ClientBase, number>();
-/** When a connection of the pool last turned out to be lost. */
-const distrustedBefore = new WeakMap<pg.Pool, number>();
+interface PoolState {
+  /** When each open connection was opened, by `performance.now()`. */
+  openedAt: Map<pg.ClientBase, number>;
+  /** Connections that were opened before this time are lost. */
+  distrustedBefore: number;
+}
 
-const isTrusted = (pool: pg.Pool, client: pg.ClientBase) =>
-  (openedAt.get(client) ?? 0) >= (distrustedBefore.get(pool) ?? 0);
+const states = new WeakMap<pg.Pool, PoolState>();
+
+function stateOf(pool: pg.Pool): PoolState {
+  const state = states.get(pool) ?? { openedAt: new Map(), distrustedBefore: 0 };
+  states.set(pool, state);
+  return state;
+}
+
+function isTrusted(pool: pg.Pool, client: pg.ClientBase): boolean {
+  const { openedAt, distrustedBefore } = stateOf(pool);
+  return (openedAt.get(client) ?? 0) >= distrustedBefore;
+}
 
 /**
  * When one connection is lost, those that are as old are lost too: the database has moved, or the network has forgotten them. They may not
@@ -31,9 +43,6 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The open connections of each pool. */
-const openOf = new WeakMap<pg.Pool, Set<pg.ClientBase>>();
-
 /** @param max an API process has three more: the one that stays open for probes, and those for changes and for the queue */
 export function createPool(connectionString: string, max = 8, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -47,24 +56,23 @@ export function createPool(connectionString: string, max = 8, more: pg.PoolConfi
   });
   // The pool replaces a broken connection, and its queries fail; without listeners its error would end the process.
   pool.on('error', () => undefined);
-  const open = new Set<pg.ClientBase>();
-  openOf.set(pool, open);
-  pool.on('remove', (client) => open.delete(client));
+  const state = stateOf(pool);
   pool.on('connect', (client) => {
-    open.add(client);
-    openedAt.set(client, performance.now());
+    state.openedAt.set(client, performance.now());
     client.on('error', () => undefined);
   });
+  pool.on('remove', (client) => state.openedAt.delete(client));
   pool.on('release', (isLost, client) => {
-    if (isLost && isTrusted(pool, client)) distrustedBefore.set(pool, performance.now());
+    if (isLost && isTrusted(pool, client)) state.distrustedBefore = performance.now();
   });
   return pool;
 }
 
 /** Ends the connections that were opened before, and the statements that they carry out fail. */
 export function giveUpConnections(pool: pg.Pool, openedBefore: number): void {
-  distrustedBefore.set(pool, openedBefore);
-  for (const client of openOf.get(pool) ?? []) if (!isTrusted(pool, client)) disconnect(client);
+  const state = stateOf(pool);
+  state.distrustedBefore = Math.max(state.distrustedBefore, openedBefore);
+  for (const client of state.openedAt.keys()) if (!isTrusted(pool, client)) disconnect(client);
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {

@@ -12,7 +12,7 @@ const maxTicks = 10;
 /** All connections are in use, so the server responds. */
 const tooManyConnections = '53300';
 
-/** `hangs`: a new connection gets no answer. `lost`: it gets one, and the one that was open before does not, and is silent. */
+/** `hangs`: a new connection gets no answer. `lost`: it gets one, and the connection that was open before is silent. */
 export type ProbeResult = 'responds' | 'hangs' | 'lost';
 
 /** Calls back after the time that an answer may take. @returns a function that cancels it */
@@ -42,7 +42,7 @@ function isSilent(answer: Promise<unknown>): Promise<boolean> {
 export class DatabaseProber {
   /** The connection that stays open. */
   #standing: pg.Client | undefined;
-  /** What it has been asked, until it answers. After a time in which the whole server was frozen, the answer arrives yet. */
+  /** Its answer while that is awaited: a server that was frozen as a whole still sends it when it goes on. */
   #answer: Promise<unknown> | undefined;
   #isClosed = false;
 

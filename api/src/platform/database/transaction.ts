@@ -46,7 +46,7 @@ export async function transaction<T>(client: pg.PoolClient, opening: string, wor
     throw connection.causeOf(error);
   }
   const outcome = await connection.end('commit').catch(async (error) => {
-    throw (await rollBack(client, connection)) ? connection.causeOf(error) : commitUnknown(error);
+    throw (await rollBack(client, connection)) ? error : commitUnknown(error);
   });
   client.release();
   // PostgreSQL answers so when a statement failed and the work went on regardless.

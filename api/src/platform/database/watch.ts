@@ -20,10 +20,10 @@ const idleIntervalMs = 30_000;
 const hanging = () => new DatabaseUnavailable('The database does not respond.');
 
 export class DatabaseWatch {
+  readonly #prober: DatabaseProber;
   readonly #running = new Set<AbortController>();
   readonly #listeners = new Set<(before: number) => void>();
   #timer: NodeJS.Timeout | undefined;
-  readonly #prober: DatabaseProber;
   #isProbing = false;
   #hangs = false;
   #isClosed = false;

@@ -91,7 +91,7 @@ function sender(boss: PgBoss): SendJob {
  * @throws Error from `send` when the job could not be sent
  */
 export function createSender(databaseUrl: string, logger: Logger, watch?: DatabaseWatch): Jobs {
-  const db = queueDatabase(databaseUrl, watch, 1);
+  const db = queueDatabase(databaseUrl, { max: 1, watch });
   let started: Promise<PgBoss> | undefined;
   const start = async () => {
     const boss = new PgBoss({ db, schema, supervise: false, schedule: false });
@@ -211,13 +211,13 @@ export async function startJobs(
   logger: Logger,
   { watch, finishMs = stopTimeoutMs }: { watch?: DatabaseWatch; finishMs?: number | undefined } = {},
 ): Promise<Jobs> {
-  const db = queueDatabase(databaseUrl, watch);
+  const db = queueDatabase(databaseUrl, { watch });
   const boss = new PgBoss({ db, schema, archiveFailedAfterSeconds: failedRetentionSeconds });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const send = sender(boss);
   const running = new RunningJobs();
-  await createQueues(boss, queueDatabase(databaseUrl, undefined, 1), jobs);
+  await createQueues(boss, queueDatabase(databaseUrl, { max: 1 }), jobs);
   const workers: string[] = [];
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'UTC' });

@@ -13,11 +13,14 @@ export interface QueueDatabase extends PgBoss.Db {
   close(): Promise<void>;
 }
 
-/**
- * @param watch notices lost connections
- * @param max connections
- */
-export function queueDatabase(databaseUrl: string, watch?: DatabaseWatch, max = 3): QueueDatabase {
+export interface QueueDatabaseOptions {
+  /** Connections at most. */
+  max?: number;
+  /** That of the program; notices lost connections. */
+  watch?: DatabaseWatch | undefined;
+}
+
+export function queueDatabase(databaseUrl: string, { max = 3, watch }: QueueDatabaseOptions = {}): QueueDatabase {
   // Some texts of pg-boss consist of several statements.
   const pool = createPool(databaseUrl, max, { application_name: 'trusted-msp-jobs', pipeline: false, ...limits });
   watch?.onLost((before) => giveUpConnections(pool, before));

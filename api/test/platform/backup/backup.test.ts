@@ -184,7 +184,7 @@ test('the restored application answers as before, to the sessions of before', as
     const { createApi } = await import('../../../src/programs/api');
     const { createDatabase } = await import('../../../src/platform/database/database');
     const { stubProvider } = await import('../../support/suite');
-    const database = createDatabase(target.databaseUrl, 2);
+    const database = createDatabase(target.databaseUrl, { max: 2 });
     const platform = { ...suite.platform, database, storage: createFilesystemStorage(target.root) };
     const config = { ...suite.config, DATABASE_URL: target.databaseUrl };
     const { app } = await createApi(config, platform, stubProvider, { logger: false, previewProgram: '' });

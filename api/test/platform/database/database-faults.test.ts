@@ -82,7 +82,7 @@ describe('limits', () => {
   const limits = { connectionMs: 4_000, statementMs: 500, lockMs: 200, idleInTransactionMs: 300 };
   let database: Database;
   beforeEach(() => {
-    database = createDatabase(suite.databaseUrl, 1, limits);
+    database = createDatabase(suite.databaseUrl, { max: 1, limits });
   });
   afterEach(() => database.close());
 

@@ -2,10 +2,12 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../local/postgres/start';
+import { createChangeFeed } from '../../../src/platform/changes/feed';
 import { systemClock } from '../../../src/platform/clock';
 import { createDatabase, type Database } from '../../../src/platform/database/database';
 import { jobLimits } from '../../../src/platform/database/limits';
@@ -15,6 +17,7 @@ import { freeze } from '../../support/programs/processes';
 import { publicUrl } from '../../support/suite';
 import { waitUntil } from '../../support/wait-until';
 
+const someId = '0190a000-0000-7000-8000-000000000001';
 const folder = mkdtempSync(join(tmpdir(), 'msp-frozen-'));
 let server: EmbeddedDatabase;
 let database: Database;
@@ -24,7 +27,7 @@ beforeAll(async () => {
   // The server's account passes through this folder.
   chmodSync(folder, 0o711);
   server = await startEmbeddedDatabase(join(folder, 'postgres'));
-  database = createDatabase(server.databaseUrl, 2);
+  database = createDatabase(server.databaseUrl, { max: 2 });
   const rateLimits = {
     counters: new RequestCounters(database, systemClock),
     perSession: 1_000,
@@ -83,10 +86,32 @@ test('requests and /readyz are answered 503 while the database is frozen, and 20
   expect(await statusOf('/readyz')).toBe(200);
 });
 
+/** @returns the processes of the open connections with this name */
+async function pidsOf(name: string): Promise<number[]> {
+  const rows = await database.call<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = ${name}`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** @returns the process of a connection for probes that stays open; other ones last for milliseconds */
+async function openForProbes(others: readonly number[]): Promise<number> {
+  let seen: number[] = [];
+  let standing: number | undefined;
+  await waitUntil('a connection stays open for probes', async () => {
+    const before = seen;
+    seen = await pidsOf('trusted-msp-probe');
+    await pause(500);
+    standing = seen.find((pid) => before.includes(pid) && !others.includes(pid));
+    return standing !== undefined;
+  });
+  return standing ?? 0;
+}
+
 const shortLimits = { connectionMs: 4_000, statementMs: 500, lockMs: 200, idleInTransactionMs: 300 };
 
 test('a connection that falls silent is given up, although the server answers others', async () => {
-  const single = createDatabase(server.databaseUrl, 1, shortLimits);
+  const single = createDatabase(server.databaseUrl, { max: 1, limits: shortLimits });
   const [backend] = await single.call<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const thaw = freeze([backend?.pid ?? 0]);
   try {
@@ -99,15 +124,14 @@ test('a connection that falls silent is given up, although the server answers ot
 });
 
 test('work on lost connections is given up within seconds, whatever its limit, when the database answers others', async () => {
-  const several = createDatabase(server.databaseUrl, 3, jobLimits);
-  const pidOf = (seconds: number) =>
-    several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(${seconds})`);
-  // The last one takes so long that the database is probed: from now on, one connection stays open for that.
-  const pids = (await Promise.all([pidOf(1), pidOf(1), pidOf(2)])).flatMap(([row]) => row?.pid ?? []);
-  const standing = await several.call<{ pid: number }>(
-    sql`select pid from pg_stat_activity where application_name = 'trusted-msp-probe'`,
+  const others = await pidsOf('trusted-msp-probe');
+  const several = createDatabase(server.databaseUrl, { max: 3, limits: jobLimits });
+  const opening = Array.from({ length: 3 }, () =>
+    several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.2)`),
   );
-  const thaw = freeze([...pids, ...standing.map(({ pid }) => pid)]);
+  const pids = (await Promise.all(opening)).flatMap(([row]) => row?.pid ?? []);
+  const standing = await openForProbes(others);
+  const thaw = freeze([...pids, standing]);
   try {
     const lost = 'The connection to the database was lost.';
     const working = several.asSystem((tx) => tx.execute(sql`select 1`));
@@ -120,8 +144,23 @@ test('work on lost connections is given up within seconds, whatever its limit, w
   }
 });
 
+test('changes are received again on a new connection when the one for them is lost', async () => {
+  const feed = createChangeFeed(server.databaseUrl, { warn: () => undefined });
+  await feed.start();
+  const thaw = freeze(await pidsOf('trusted-msp-changes'));
+  try {
+    let missed = 0;
+    feed.subscribe(someId, { userId: someId, changed: () => undefined, missed: () => (missed += 1) });
+    feed.reconnect();
+    await waitUntil('the subscriber is told that it may have missed some', async () => missed === 1);
+  } finally {
+    thaw();
+    await feed.stop();
+  }
+});
+
 test('a statement that takes long goes on while the database answers others', async () => {
-  const single = createDatabase(server.databaseUrl, 1);
+  const single = createDatabase(server.databaseUrl, { max: 1 });
   try {
     expect(await single.call(sql`select 1 as one from pg_sleep(5)`)).toEqual([{ one: 1 }]);
   } finally {
@@ -130,7 +169,7 @@ test('a statement that takes long goes on while the database answers others', as
 });
 
 test('when a connection is lost, idle ones that are as old are not used again', async () => {
-  const several = createDatabase(server.databaseUrl, 3, shortLimits);
+  const several = createDatabase(server.databaseUrl, { max: 3, limits: shortLimits });
   const opening = Array.from({ length: 3 }, () =>
     several.call<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.2)`),
   );

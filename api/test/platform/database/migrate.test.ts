@@ -69,7 +69,7 @@ test('a database of a later version is left as it is, so that this version can b
 test('a program waits for a database whose journal it cannot read: the version that last migrated it kept that to itself', async () => {
   await client.query('revoke usage on schema drizzle from msp_system');
   const log = { warn: jest.fn() };
-  const asked = createDatabase(database.databaseUrl, 1);
+  const asked = createDatabase(database.databaseUrl, { max: 1 });
   try {
     const migrated = untilMigrated(asked, folder, log);
     await waitUntil('it says so', () => log.warn.mock.calls.length > 0);

@@ -37,7 +37,7 @@ describe('a login that may not set the role', () => {
     await suite.admin.query(`create role ${name} login bypassrls password 'other'`);
     await suite.admin.query(`grant usage on schema public to ${name}; grant select on evidence to ${name}`);
     const url = suite.databaseUrl.replace(/\/\/msp_api(:[^@]*)?@/, `//${name}:other@`);
-    otherLogin = createDatabase(url, 1);
+    otherLogin = createDatabase(url, { max: 1 });
   });
   afterAll(async () => {
     await otherLogin.close();

@@ -183,7 +183,7 @@ test("a request's id is the gateway's, and PostgreSQL shows it for each of its t
   expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 
   // One connection, which the transactions share.
-  const database = createDatabase(suite.databaseUrl, 1);
+  const database = createDatabase(suite.databaseUrl, { max: 1 });
   const shown = (of: Pick<typeof database, 'readAsSystem'>) =>
     of.readAsSystem(
       async (tx) => (await tx.execute(sql`select current_setting('application_name') as name`)).rows[0]?.name,

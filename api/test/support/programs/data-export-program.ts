@@ -20,7 +20,7 @@ async function* killedAfterOne(source: Readable) {
 const [, , databaseUrl = '', folder = '', organizationId = '', id = '', time = ''] = process.argv;
 const storage = createFilesystemStorage(folder);
 const platform = {
-  database: createDatabase(databaseUrl, 2),
+  database: createDatabase(databaseUrl, { max: 2 }),
   clock: new SettableClock(new Date(time)),
   storage: {
     ...storage,

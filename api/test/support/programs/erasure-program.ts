@@ -19,7 +19,7 @@ async function counted<T>(kind: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const database = createDatabase(databaseUrl, 2);
+const database = createDatabase(databaseUrl, { max: 2 });
 const storage = createFilesystemStorage(folder);
 const inErasure: Database['inErasure'] = (id, work) => counted('rows', () => database.inErasure(id, work));
 const platform = {

@@ -8,7 +8,7 @@ import { program } from '../../../src/platform/program';
 
 program(async () => {
   const [, , databaseUrl = '', mailServer = '', now = ''] = process.argv;
-  const database = createDatabase(databaseUrl, 1);
+  const database = createDatabase(databaseUrl, { max: 1 });
   await deliverDueMails({
     platform: { database, clock: new SettableClock(new Date(now)) },
     transport: createMailTransport({ SMTP_URL: mailServer, MAIL_FROM: 'no-reply@msp.example' }),

@@ -15,7 +15,7 @@ import { notify } from '../../../src/tenancy/notifications/notify';
 program(async () => {
   const [, , databaseUrl = '', organizationId = '', now = '', action = '', events = '0'] = process.argv;
   const platform: Platform = {
-    database: createDatabase(databaseUrl, 1),
+    database: createDatabase(databaseUrl, { max: 1 }),
     clock: new SettableClock(new Date(now)),
     // Notifications have no files.
     storage: createFilesystemStorage('/nonexistent'),

@@ -13,7 +13,7 @@ import { carryOutRegistrations } from '../requests/register-requests';
 async function work() {
   const [, , databaseUrl = '', url = '', token = '', scheme = '', time = ''] = process.argv;
   const clock = new SettableClock(new Date(time));
-  const database = createDatabase(databaseUrl, 2);
+  const database = createDatabase(databaseUrl, { max: 2 });
   const platform = {
     database,
     clock,

@@ -10,7 +10,7 @@ import { records } from '../../../src/programs/records';
 program(async () => {
   const [, , databaseUrl = '', organizationId = '', now = ''] = process.argv;
   const platform: Platform = {
-    database: createDatabase(databaseUrl, 1),
+    database: createDatabase(databaseUrl, { max: 1 }),
     clock: new SettableClock(new Date(now)),
     // Reminders have no files.
     storage: createFilesystemStorage('/nonexistent'),

@@ -13,7 +13,7 @@ import { sendAudit } from '../../../src/tenancy/workos/send-audit';
 
 async function work() {
   const [, , databaseUrl = '', url = '', time = ''] = process.argv;
-  const database = createDatabase(databaseUrl, 2);
+  const database = createDatabase(databaseUrl, { max: 2 });
   const platform = {
     database,
     clock: new SettableClock(new Date(time)),
