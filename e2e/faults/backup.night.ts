@@ -9,7 +9,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { openSession } from '../support/application';
 import { copyPreparedData } from '../support/prepared-data.mjs';
 import { removeData, startOn, testDataFolder } from '../support/temporary-stack.mjs';
-import { report } from './trial';
+import { report } from './support/report';
 
 const key = `2026:${randomBytes(32).toString('base64')}`;
 

@@ -6,15 +6,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from './installation/free-port';
-import { Programs } from './programs';
-import type { Session } from './session';
+import { freePort } from './programs/free-port';
+import { Programs } from './programs/programs';
 import { readIntegrations } from './support/collections';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { doubledEffects } from './support/doubled-effects';
 import { MovedClock } from './support/moved-clock';
 import { copyBinaries, PostgresServer } from './support/postgres';
-import { report, runTrial } from './trial';
+import { report } from './support/report';
+import type { Session } from './support/session';
+import { runTrial } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 18);
 /** The scheduler runs every minute, and gives a job that is silent for 90 s to another worker. */

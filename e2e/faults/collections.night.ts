@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { Programs } from './programs';
-import { type Session, signIn } from './session';
+import { Programs } from './programs/programs';
 import { type Integration, readIntegrations, requestCollections, untilCollected } from './support/collections';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { doubledEffects } from './support/doubled-effects';
-import { report } from './trial';
+import { report } from './support/report';
+import { type Session, signIn } from './support/session';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
 /** An interrupted run is noticed within a minute and started by the scheduler, which runs every minute. */

@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { Programs } from './programs';
+import { Programs } from './programs/programs';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
+import { report } from './support/report';
 import { TcpProxy } from './support/tcp-proxy';
-import { report, runTrial, untilCalm } from './trial';
+import { runTrial, untilCalm } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 /** A statement is given up after 12 s, and a request has a few of them. */

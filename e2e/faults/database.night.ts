@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { Programs } from './programs';
+import { Programs } from './programs/programs';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
-import { report, runTrial } from './trial';
+import { report } from './support/report';
+import { runTrial } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 /** A frozen database is told from a slow one within this time; then requests are refused. */

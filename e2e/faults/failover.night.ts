@@ -6,15 +6,16 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from './installation/free-port';
-import { Programs } from './programs';
-import type { Session } from './session';
+import { freePort } from './programs/free-port';
+import { Programs } from './programs/programs';
 import { readIntegrations, requestCollections, untilCollected } from './support/collections';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { EventStream } from './support/event-stream';
 import { copyBinaries, PostgresServer } from './support/postgres';
+import { report } from './support/report';
+import type { Session } from './support/session';
 import { TcpProxy } from './support/tcp-proxy';
-import { report, runTrial, untilCalm } from './trial';
+import { runTrial, untilCalm } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 6);
 /** A connection that was lost silently is given up after 4 s. */

@@ -12,7 +12,7 @@ import { type Person, signInPeople } from './installation/people';
 import { readIntegrations, requestCollections, untilCollected } from './support/collections';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { doubledEffects } from './support/doubled-effects';
-import { report } from './trial';
+import { report } from './support/report';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const everyMs = Number(process.env.PAUSE_SECONDS ?? 60) * 1_000;

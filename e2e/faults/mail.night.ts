@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { freePort } from './installation/free-port';
-import { Programs } from './programs';
-import { type Session, signIn } from './session';
+import { freePort } from './programs/free-port';
+import { Programs } from './programs/programs';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { MailServer } from './support/mail-server';
-import { report } from './trial';
+import { report } from './support/report';
+import { type Session, signIn } from './support/session';
 
 const perRound = 15;
 /** How often a mail is tried within a day, and before it is given up: the pauses grow from a minute to a day. */

@@ -10,11 +10,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '@msp/deploy/settings';
 import { expect, test } from '@playwright/test';
-import { BucketProxy } from './bucket-proxy';
-import { Programs } from './programs';
-import { signIn } from './session';
+import { Programs } from './programs/programs';
+import { BucketProxy } from './support/bucket-proxy';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
-import { report, runTrial } from './trial';
+import { report } from './support/report';
+import { signIn } from './support/session';
+import { runTrial } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 

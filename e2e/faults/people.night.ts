@@ -11,7 +11,7 @@ import { Listener, untilAllOpen, untilDelivered } from './installation/listeners
 import { Load } from './installation/load';
 import { signInPeople } from './installation/people';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
-import { report } from './trial';
+import { report } from './support/report';
 
 const minutes = Number(process.env.MINUTES ?? 10);
 const people = 200;

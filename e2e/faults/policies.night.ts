@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pdfOf } from '../support/pdf-files';
 import { wordOf } from '../support/word-files';
-import { Programs } from './programs';
-import { type Session, signIn } from './session';
+import { Programs } from './programs/programs';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
-import { report } from './trial';
+import { report } from './support/report';
+import { type Session, signIn } from './support/session';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
 const uploadsPerRound = 4;

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { Programs } from './programs';
-import { report, runTrial } from './trial';
+import { Programs } from './programs/programs';
+import { report } from './support/report';
+import { runTrial } from './writers/trial';
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const diskMegabytes = 2_048;

@@ -8,14 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { currentBuild, noteOf, Releases, remotes } from '../federation/releases';
 import { Figures } from './installation/figures';
-import { freePort } from './installation/free-port';
 import { serveReleases } from './installation/gateway';
-import { currentApi, Installation } from './installation/installation';
+import { Installation } from './installation/installation';
 import { Load } from './installation/load';
 import { signInPeople } from './installation/people';
 import { type EarlierBuild, earlierBuild } from './installation/upgraded-build';
+import { freePort } from './programs/free-port';
+import { currentApi } from './programs/settings';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
-import { report } from './trial';
+import { report } from './support/report';
 
 const rate = Number(process.env.RATE ?? 200);
 const people = 60;

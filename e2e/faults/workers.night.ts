@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { wordOf } from '../support/word-files';
-import { freePort } from './installation/free-port';
-import { Programs } from './programs';
-import { type Session, signIn } from './session';
+import { freePort } from './programs/free-port';
+import { Programs } from './programs/programs';
 import { readIntegrations, requestCollections } from './support/collections';
 import { createDataFolder, removeDataFolder } from './support/data-folder';
 import { doubledEffects } from './support/doubled-effects';
 import { MailServer } from './support/mail-server';
-import { report } from './trial';
+import { report } from './support/report';
+import { type Session, signIn } from './support/session';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
 /** A run is given to another worker after 60 s, an upload after 90 s, each by a scheduler that runs every minute. */

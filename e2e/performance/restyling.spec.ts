@@ -65,7 +65,7 @@ test('menus, dialogs and selections restyle only what they change', async ({ bro
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     },
-    'leaving a row out again': () => row.click(),
+    'deselecting a row': () => row.click(),
   });
   for (const [name, count] of Object.entries(counts)) {
     expect.soft(count, `${name}, of ${all} elements`).toBeLessThan(all / 2);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx, nginxParameters, writeConfiguration } from '@msp/deploy/nginx';
 import { remotes, root } from '@msp/deploy/settings';
-import { freePort } from './free-port';
+import { freePort } from '../programs/free-port';
 
 /** Stands for the name that several containers of the API share. */
 const group = 'api_processes';

@@ -3,15 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '@msp/deploy/settings';
-import { DatabaseServer } from '../database-server';
-import { type DatabaseAddress, settingsOf } from '../programs';
-import { freePort } from './free-port';
+import { DatabaseServer } from '../programs/database-server';
+import { freePort } from '../programs/free-port';
+import { Program } from '../programs/program';
+import { currentApi, type DatabaseAddress, settingsOf } from '../programs/settings';
 import { type Gateway, startGateway } from './gateway';
-import { Program } from './program';
-
-/** The API of this build. */
-export const currentApi = join(root, 'api');
 
 export interface Size {
   servers: number;
@@ -41,6 +37,7 @@ export class Installation {
   #gateway: Gateway | undefined;
   #others: Program[] = [];
   #started = 0;
+  #simulatorsUrl = '';
 
   private constructor(
     private readonly data: string,
@@ -68,8 +65,9 @@ export class Installation {
     return `http://localhost:${this.port}`;
   }
 
+  /** Of the simulated vendors. */
   get simulatorsUrl(): string {
-    return String(this.#env.HALOPSA_URL).replace(/\/halopsa$/, '');
+    return this.#simulatorsUrl;
   }
 
   get adminUrl(): string {
@@ -83,10 +81,10 @@ export class Installation {
     // It ends with its server, which the trial may end.
     const database = (await this.#startOther('local/local-database', base, false)) as DatabaseAddress;
     const identityUrl = `http://localhost:${identity}`;
-    const simulatorsUrl = `http://localhost:${simulators}`;
+    this.#simulatorsUrl = `http://localhost:${simulators}`;
     this.#env = {
       ...base,
-      ...settingsOf(this.data, { database, publicUrl: this.url, identityUrl, simulatorsUrl }),
+      ...settingsOf(this.data, { database, publicUrl: this.url, identityUrl, simulatorsUrl: this.#simulatorsUrl }),
       // In production it is this long. A local API has nothing in front of it that has to notice.
       DRAIN_SECONDS: '4',
       // All people of the trial sign in from one address.

@@ -1,9 +1,8 @@
 /** Mixed reads and writes of people at a fixed rate, whether earlier responses have arrived or not. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../session';
-import { answerWriters } from '../trial';
-import { commentWriters, uploadWriter, type Writer } from '../writers';
+import type { Answer } from '../support/session';
+import { answerWriters, commentWriters, uploadWriter, type Writer } from '../writers/writers';
 import type { Figures } from './figures';
 import type { Person } from './people';
 
@@ -74,7 +73,7 @@ export class Load {
     const writers = {
       comments: evidence.items.flatMap(({ id }, number) => commentWriters(at(number), id, 2)),
       uploads: Array.from({ length: writersAtOnce.uploads }, (_, number) => uploadWriter(at(number))),
-      answers: await answerWriters(at(0)),
+      answers: await answerWriters(at(0), writersAtOnce.answers),
     };
     return new Load(people, figures, writers, pages);
   }

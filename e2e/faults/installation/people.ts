@@ -1,7 +1,7 @@
 /** Signed-in people who send requests through the gateway, and renew their sessions as browsers do. */
 import { expect, request } from '@playwright/test';
 import pg from 'pg';
-import type { Answer, Session } from '../session';
+import type { Answer, Session } from '../support/session';
 import type { Figures } from './figures';
 import type { Installation } from './installation';
 

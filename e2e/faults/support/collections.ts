@@ -1,7 +1,7 @@
 /** Collections from the vendors during a trial. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Session } from '../session';
+import type { Session } from './session';
 
 export interface Integration {
   id: string;

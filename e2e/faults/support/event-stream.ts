@@ -1,6 +1,6 @@
 /** The live changes that a page of a server receives. It connects again when its stream ends, as browsers do. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DirectSession } from '../session';
+import type { DirectSession } from './session';
 
 const reconnectMs = 1_000;
 

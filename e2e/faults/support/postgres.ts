@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseServer } from '../database-server';
+import { DatabaseServer } from '../programs/database-server';
 
 /** An account without rights, because PostgreSQL refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;

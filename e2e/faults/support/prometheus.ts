@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { root } from '@msp/deploy/settings';
 import { expect } from '@playwright/test';
-import { freePort } from '../installation/free-port';
+import { freePort } from '../programs/free-port';
 
 const rules = readFileSync(join(root, 'deploy/watch/alerts.yml'), 'utf8');
 const interval = '1s';

@@ -1,38 +1,14 @@
 /** Fifty writers on two servers while faults happen, and the figures of the trial. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Programs } from './programs';
-import { type DirectSession, type Session, signIn } from './session';
-import { answerWriter, commentWriters, uploadWriter, type Writer } from './writers';
+import type { Programs } from '../programs/programs';
+import { report } from '../support/report';
+import { type DirectSession, type Session, signIn } from '../support/session';
+import { answerWriters, commentWriters, uploadWriter, type Writer } from './writers';
 
 const email = 'amelia.hart@harbour-it.example';
 const calmMs = 2_000;
 const counts = { uploads: 20, comments: 20, answers: 10 };
-
-export const report = (line: string): unknown => process.stdout.write(`${line}\n`);
-
-interface Response {
-  id: string;
-  control: { id: string };
-  reviewStatus: string;
-}
-interface Control {
-  requirements: { id: string; type: string }[];
-}
-
-/** Each changes the answer of a response that is not in review. */
-export async function answerWriters(session: Session): Promise<Writer[]> {
-  const responses = await session.read<{ items: Response[] }>('/control-responses?limit=100');
-  const writers: Writer[] = [];
-  for (const { id, control, reviewStatus } of responses.items) {
-    if (reviewStatus === 'IN_REVIEW' || writers.length === counts.answers) continue;
-    const { requirements } = await session.read<Control>(`/controls/registry/${control.id}`);
-    const requirement = requirements.find(({ type }) => type === 'text');
-    if (requirement) writers.push(answerWriter(session, id, requirement.id));
-  }
-  expect(writers).toHaveLength(counts.answers);
-  return writers;
-}
 
 async function createWriters(session: Session): Promise<Writer[]> {
   const [evidence] = (await session.read<{ items: { id: string }[] }>('/evidence?limit=1')).items;
@@ -40,7 +16,7 @@ async function createWriters(session: Session): Promise<Writer[]> {
   return [
     ...Array.from({ length: counts.uploads }, () => uploadWriter(session)),
     ...commentWriters(session, evidence.id, counts.comments),
-    ...(await answerWriters(session)),
+    ...(await answerWriters(session, counts.answers)),
   ];
 }
 

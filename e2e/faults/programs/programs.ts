@@ -1,19 +1,12 @@
 /** The API's programs on a database of their own: two servers, a worker and the simulated vendors. What ends without being told to is counted. */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseServer } from './database-server';
-import { freePort } from './installation/free-port';
-import { Program } from './installation/program';
-
-const api = join(import.meta.dirname, '../../api');
-
-export interface DatabaseAddress {
-  databaseUrl: string;
-  adminUrl: string;
-}
+import { freePort } from './free-port';
+import { Program } from './program';
+import { currentApi, type DatabaseAddress, settingsOf } from './settings';
 
 /** What a trial has otherwise than the usual programs. */
 export interface Choices {
@@ -26,36 +19,6 @@ export interface Choices {
   /** More environment for `server-1`, `server-2`, `worker-1` and so on. */
   environmentOf?(program: string): NodeJS.ProcessEnv;
 }
-
-/** @param url of the simulators */
-const vendorAddresses = (url: string) => ({
-  MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
-  MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
-  HALOPSA_URL: `${url}/halopsa`,
-  NINJAONE_URL: `${url}/ninjaone`,
-});
-
-interface Addresses {
-  database: DatabaseAddress;
-  publicUrl: string;
-  identityUrl: string;
-  simulatorsUrl: string;
-}
-
-/** Settings of the API's programs, with new secrets. @param data holds their files */
-export const settingsOf = (data: string, { database, publicUrl, identityUrl, simulatorsUrl }: Addresses) => ({
-  DATABASE_URL: database.databaseUrl,
-  DATABASE_ADMIN_URL: database.adminUrl,
-  STORAGE_DIR: join(data, 'files'),
-  PUBLIC_URL: publicUrl,
-  OIDC_ISSUER: identityUrl,
-  OIDC_CLIENT_ID: 'trusted-msp',
-  OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
-  SESSION_KEY: randomBytes(32).toString('base64'),
-  INTEGRATION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-  CREDENTIAL_KEYS: `1:${randomBytes(32).toString('base64')}`,
-  ...vendorAddresses(simulatorsUrl),
-});
 
 export class Programs {
   /** Programs that ended although neither this trial nor the database ended them. */
@@ -140,7 +103,9 @@ export class Programs {
   }
 
   async #run(name: string, ...parameters: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, [join(api, 'dist', `${name}.js`), ...parameters], { env: this.#env });
+    await promisify(execFile)(process.execPath, [join(currentApi, 'dist', `${name}.js`), ...parameters], {
+      env: this.#env,
+    });
   }
 
   /** Compares every stored file with its record. @throws Error naming the files that differ */
@@ -150,7 +115,7 @@ export class Programs {
 
   #add(program: string, env: NodeJS.ProcessEnv, name = program, isVital = true): Program {
     const died = (description: string) => isVital && this.deaths.push(description);
-    const added = new Program({ name, program, api, env, logs: this.log, died });
+    const added = new Program({ name, program, api: currentApi, env, logs: this.log, died });
     this.#all.push(added);
     return added;
   }

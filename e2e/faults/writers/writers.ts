@@ -1,7 +1,7 @@
 /** Writers of uploads, comments and answers. They note what was acknowledged, and check afterwards that all of it is stored. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Answer, Session } from './session';
+import type { Answer, Session } from '../support/session';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -94,7 +94,7 @@ interface StoredAnswer {
 }
 
 /** Changes one answer again and again. A value that got no answer may have been stored or not. */
-export function answerWriter(session: Session, responseId: string, requirementId: string): Writer {
+function answerWriter(session: Session, responseId: string, requirementId: string): Writer {
   let acknowledged: string | null = null;
   let uncertain: string[] = [];
   let version: number | null | undefined;
@@ -130,4 +130,27 @@ export function answerWriter(session: Session, responseId: string, requirementId
       expect([acknowledged, ...uncertain]).toContain(stored?.value);
     },
   };
+}
+
+interface Response {
+  id: string;
+  control: { id: string };
+  reviewStatus: string;
+}
+interface Control {
+  requirements: { id: string; type: string }[];
+}
+
+/** Each changes the answer of a response that is not in review. @returns so many */
+export async function answerWriters(session: Session, count: number): Promise<Writer[]> {
+  const responses = await session.read<{ items: Response[] }>('/control-responses?limit=100');
+  const writers: Writer[] = [];
+  for (const { id, control, reviewStatus } of responses.items) {
+    if (reviewStatus === 'IN_REVIEW' || writers.length === count) continue;
+    const { requirements } = await session.read<Control>(`/controls/registry/${control.id}`);
+    const requirement = requirements.find(({ type }) => type === 'text');
+    if (requirement) writers.push(answerWriter(session, id, requirement.id));
+  }
+  expect(writers).toHaveLength(count);
+  return writers;
 }
