@@ -20,6 +20,13 @@ test("§5 a rule of the contract is shown in its words, and one without words is
   ).toEqual(['Check this value.']);
 });
 
+test('§5 the format of a value is described in the words of the contract', () => {
+  const format = (message?: string) => textOf(z.string().regex(/^\d$/, message), 'a');
+  expect(format('Enter a domain, such as example.com.')).toEqual(['Enter a domain, such as example.com.']);
+  expect(format('must be a code such as TMSP-2026-0001')).toEqual(['This must be a code such as TMSP-2026-0001.']);
+  expect(format()).toEqual(['Check the format.']);
+});
+
 test('§5 what is no number, or no whole one, is told apart from what is missing', () => {
   const schema = z.int();
   for (const [value, text] of [

@@ -15,6 +15,12 @@ const types: Record<string, string> = { int: 'Enter a whole number.', number: 'E
 const required = 'This field is required.';
 const isMissing = ({ input }: Issue) => input === undefined || input === null;
 
+/** In the words of the contract, which are a whole sentence or the end of one. Those of zod itself begin with "Invalid". */
+function inItsWords({ message }: Issue, withoutWords: string): string {
+  if (message.startsWith('Invalid')) return withoutWords;
+  return /^[a-z]/.test(message) ? `This ${message}.` : message;
+}
+
 export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
@@ -25,14 +31,13 @@ export function issueText(issue: Issue): string {
         ? `Enter at most ${issue.maximum} characters.`
         : `Enter at most ${issue.maximum}.`;
     case 'invalid_format':
-      return formats[issue.format] ?? 'Check the format.';
+      return formats[issue.format] ?? inItsWords(issue, 'Check the format.');
     case 'invalid_type':
       return isMissing(issue) ? required : (types[issue.expected] ?? 'Check this value.');
     case 'invalid_value':
       return isMissing(issue) ? required : 'Check this value.';
-    // A rule of the contract says what the value must be.
     case 'custom':
-      return issue.message.startsWith('must') ? `This ${issue.message}.` : 'Check this value.';
+      return inItsWords(issue, 'Check this value.');
     default:
       return 'Check this value.';
   }
