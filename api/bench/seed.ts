@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { assessmentSteps } from './seeds/seed-assessments';
+import { checkSteps } from './seeds/seed-checks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { runSteps } from './seeds/seed-runs';
@@ -209,6 +210,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...assessmentSteps(until, shipped),
     ...notificationSteps(until),
     ...webhookSteps(until),
+    ...checkSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -169,6 +169,8 @@ export const steppedScreens: readonly SteppedScreen[] = [
   },
   { path: '/policies/upload', heading: 'Upload policies', steps: commandMenu },
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
+  { path: '/checks', heading: 'Checks', steps: list(/^State/) },
+  { path: '/checks/:check', heading: /./, steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

@@ -19,6 +19,9 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/controls?search=nothing-has-this-name', heading: 'Controls' },
     { path: '/controls/IDN-01', heading: /Multi-factor|IDN-01/ },
     { path: '/control-response/:approved/history', heading: 'Control history' },
+    { path: '/checks', heading: 'Checks', isFirst: true },
+    { path: '/checks?state=fail&kind=metric', heading: 'Checks' },
+    { path: '/checks/:check', heading: /./ },
     { path: '/reviews', heading: 'Reviews', isFirst: true },
     { path: '/reviews?control=IDN-01', heading: 'Reviews' },
     { path: '/issues', heading: 'Issues' },
@@ -139,6 +142,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
   // What no test has added.
   ':earliest': async (page) => (await firstOf(page, '/evidence?sort=createdAt&order=asc'))?.id,
+  ':check': async (page) => (await firstOf(page, '/checks'))?.id,
   ':approved': async (page) => (await firstOf(page, '/control-responses?reviewStatus=APPROVED'))?.id,
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>

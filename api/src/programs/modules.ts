@@ -8,6 +8,7 @@ import { webhooksModule } from '../collaboration/webhooks/module';
 import { assessmentsModule } from '../compliance/assessments/module';
 import { certificateRegisterModule } from '../compliance/certificate-register/module';
 import { certificatesModule } from '../compliance/certificates/module';
+import { checksModule } from '../compliance/checks/module';
 import { controlsModule } from '../compliance/controls/module';
 import { evidenceModule } from '../compliance/evidence/module';
 import { policiesModule } from '../compliance/policies/module';
@@ -74,6 +75,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   assessmentsModule,
   certificateRegisterModule,
   certificatesModule,
+  checksModule,
   controlsModule,
   evidenceModule,
   policiesModule,

@@ -153,6 +153,7 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { sort: 'answered', order: 'desc' } },
     { query: { sort: 'evidence' } },
   ],
+  'checks.list': [{}, { query: { search: 'backup', state: 'fail', sort: 'since' } }],
   'controlResponses.list': [
     {},
     { query: { search: 'backup' } },

@@ -9,6 +9,7 @@ import {
   type SingleSignOn,
 } from '@msp/contract';
 import { issueCertificate } from '../../src/compliance/certificates/service';
+import { listChecks } from '../../src/compliance/checks/list';
 import { requestExport } from '../../src/insight/data-exports/service';
 import { everyCall, organizationCalls } from '../support/contract-calls';
 import { logoOf } from '../support/files/image-files';
@@ -35,7 +36,7 @@ import {
   unanswered,
 } from '../support/requests/response-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
-import { approvedWithChange } from '../support/seeds/fixtures';
+import { approveControl, approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
@@ -61,11 +62,17 @@ beforeAll(async () => {
   outsider = await suite.outsider();
   // For the snapshots of assessments.
   await createResponseIn(team, 'APPROVED');
+  await approveControl(team, 'IDN-01', 'FULLY_IMPLEMENTED');
+  const { items } = await listChecks(team.author.context, { limit: 1 });
+  checkId = items[0]?.id ?? '';
 });
 afterAll(async () => {
   await suite.stop();
   await simulated.stop();
 });
+
+/** A check of an approved response. */
+let checkId: string;
 
 /** Ids that match no record. Permission checks must not depend on valid input. */
 const unknownRecord: CallInput = {
@@ -218,6 +225,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controls.neighbours': () => ({ params: { id: 'IDN-01' } }),
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
   'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'checks.read': () => ({ params: { id: checkId } }),
   'controlResponses.get': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
   'controlResponses.versions': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
   'controlResponses.update': async () => {

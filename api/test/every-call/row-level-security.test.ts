@@ -276,6 +276,7 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.options': { params: { ...params, option: 'teams' } },
     'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     'integrations.run': { params: { ...params, runId: b.runId } },
+    'checks.read': { params: { id: b.checkId } },
     'metrics.read': metric,
     'metrics.history': metric,
     'metrics.subjects': metric,

@@ -181,6 +181,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/metrics.md'),
       ),
       article(
+        'checks',
+        'Reading checks',
+        'What is compared with your approved responses, and who is told when it fails.',
+        () => import('./articles/checks.md'),
+      ),
+      article(
         'overrides',
         'Recording and overriding values',
         'How to enter a value, replace a wrong one until a day, and answer a requirement with a metric.',

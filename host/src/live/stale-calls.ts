@@ -37,6 +37,8 @@ const responses: Row = {
 
 /** What shows the health of controls, which metrics, evidence and policies decide. */
 const healthCalls: readonly Stale[] = [
+  calls.checks.list,
+  calls.checks.read,
   calls.controls.withStatus,
   calls.controlResponses.ofControl,
   calls.controlResponses.get,

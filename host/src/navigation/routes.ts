@@ -134,6 +134,8 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
+  compliance(c.checks, 'Checks'),
+  compliance(c.check, 'Check'),
   compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),

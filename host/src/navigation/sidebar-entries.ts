@@ -5,6 +5,7 @@ export type SidebarIcon =
   | 'dashboard'
   | 'work'
   | 'controls'
+  | 'checks'
   | 'reviews'
   | 'policies'
   | 'metrics'
@@ -45,6 +46,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     label: 'Compliance',
     entries: [
       { label: 'Controls', path: compliance.controls, icon: 'controls' },
+      // An addition to the specification: docs/decisions/0100.
+      { label: 'Checks', path: compliance.checks, icon: 'checks' },
       // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
       { label: 'Policies', path: compliance.policies, icon: 'policies' },

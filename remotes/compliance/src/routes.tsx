@@ -24,6 +24,8 @@ export default {
       'controlHistory',
       () => import(/* webpackChunkName: "page-controlHistory" */ './responses/history/history-page'),
     ),
+    page('checks', () => import(/* webpackChunkName: "page-checks" */ './checks/list/checks-page')),
+    page('check', () => import(/* webpackChunkName: "page-check" */ './checks/detail/check-page')),
     page('reviews', () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page')),
     page('issues', () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page')),
     page('activity', () => import(/* webpackChunkName: "page-activity" */ './activity-feed/activity-feed-page')),

@@ -10,6 +10,7 @@ export { assessments } from './assessments/endpoints';
 export { auth } from './auth/endpoints';
 export { certificateRegister } from './certificate-register/endpoints';
 export { certificates } from './certificates/endpoints';
+export { checks } from './checks/endpoints';
 export { comments } from './comments/endpoints';
 export { controlRegistries } from './control-registries/endpoints';
 export { controls } from './controls/endpoints';

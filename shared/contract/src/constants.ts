@@ -5,6 +5,7 @@
 export * from './account-closing/constants';
 export * from './api-keys/constants';
 export * from './certificates/constants';
+export * from './checks/constants';
 export * from './control-registries/constants';
 export * from './dashboard/constants';
 export * from './data-exports/constants';

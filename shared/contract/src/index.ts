@@ -7,6 +7,7 @@ export * from './api-keys/words';
 export * from './assessments/words';
 export * as calls from './calls';
 export * from './certificates/words';
+export * from './checks/words';
 export * from './comments/words';
 export * as constants from './constants';
 export * from './control-registries/words';

@@ -31,6 +31,8 @@ export const remotePaths = {
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',
+    checks: '/checks',
+    check: '/checks/:id',
     reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',

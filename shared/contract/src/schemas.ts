@@ -21,6 +21,8 @@ import { certificateRegisterDocumentation } from './certificate-register/documen
 import { certificateRegisterSchemas } from './certificate-register/schemas';
 import { certificatesDocumentation } from './certificates/documentation';
 import { certificatesSchemas } from './certificates/schemas';
+import { checksDocumentation } from './checks/documentation';
+import { checksSchemas } from './checks/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
 import { controlRegistriesDocumentation } from './control-registries/documentation';
@@ -94,6 +96,7 @@ export const schemas = {
   controlRegistries: controlRegistriesSchemas,
   certificateRegister: certificateRegisterSchemas,
   certificates: certificatesSchemas,
+  checks: checksSchemas,
   comments: commentsSchemas,
   runtimeConfig: runtimeConfigSchemas,
   controlOverrides: controlOverridesSchemas,
@@ -136,6 +139,7 @@ export const callDocumentation = {
   controlRegistries: controlRegistriesDocumentation,
   certificateRegister: certificateRegisterDocumentation,
   certificates: certificatesDocumentation,
+  checks: checksDocumentation,
   comments: commentsDocumentation,
   runtimeConfig: runtimeConfigDocumentation,
   controlOverrides: controlOverridesDocumentation,

@@ -8,6 +8,7 @@ export const sortKeys = {
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
   certificates: ['code', 'issuedAt', 'expiresAt'],
+  checks: ['state', 'name', 'control', 'kind', 'since', 'owner', 'source'],
   controls: [
     'code',
     'name',

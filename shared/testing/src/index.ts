@@ -24,6 +24,7 @@ export {
   certificateSummary,
   certificatesList,
 } from './records/certificates';
+export { check, checkDetail, checksList } from './records/checks';
 export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export { controlsList, controlWithStatus, registryControl } from './records/controls';
 export {

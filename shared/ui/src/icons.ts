@@ -23,6 +23,7 @@ export {
   ExternalLink as ExternalLinkIcon,
   FileText as PoliciesIcon,
   FolderCheck as EvidenceIcon,
+  HeartPulse as ChecksIcon,
   Inbox as EmptyIcon,
   Info as InfoIcon,
   LayoutDashboard as DashboardIcon,

@@ -48,6 +48,7 @@ export {
   assessmentLooks,
   assessmentVerdictLooks,
   certificateLooks,
+  checkLooks,
   connectionLooks,
   metricLooks,
   ProgressBadge,

@@ -1,5 +1,6 @@
 /** Turns an organisation's plan into a timeline of events. Each event calls the same services as the API's routes. */
 import { issueCertificate } from '../../../src/compliance/certificates/service';
+import { recordChecks } from '../../../src/compliance/checks/record';
 import { takeSnapshot } from '../../../src/insight/dashboard/service';
 import { updateStep } from '../../../src/insight/onboarding/service';
 import { addDays, dayOf } from '../../../src/platform/clock';
@@ -17,6 +18,9 @@ function snapshotDays(startedDaysAgo: number): number[] {
   const days = Array.from({ length: startedDaysAgo }, (_, index) => startedDaysAgo - index - 1);
   return days.filter((daysAgo) => daysAgo < 42 || daysAgo % 7 === 0);
 }
+
+/** A worker records checks within a minute of each change; a few days are enough for their history. */
+const checkedDaysAgo = [28, 21, 14, 7, 3, 1, 0];
 
 /** All events of an organisation, in chronological order. */
 export function createTimeline(scenario: Scenario): TimelineEvent[] {
@@ -36,6 +40,10 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     return controlEvents(scenario, random, control, daysAgo);
   });
   const { certificate } = plan;
+  const endOf = (daysAgo: number) => {
+    const endOfDay = new Date(`${dayOf(addDays(now, -daysAgo))}T23:55:00.000Z`);
+    return endOfDay < now ? endOfDay : now;
+  };
   return [
     ...answering,
     ...plan.integrations.flatMap((integration) => integrationEvents(scenario, random, integration)),
@@ -55,9 +63,10 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
           },
         ]
       : []),
-    ...snapshotDays(plan.startedDaysAgo).map((daysAgo) => {
-      const endOfDay = new Date(`${dayOf(addDays(now, -daysAgo))}T23:55:00.000Z`);
-      return { at: endOfDay < now ? endOfDay : now, run: () => takeSnapshot(scenario.systemContext) };
-    }),
+    ...snapshotDays(plan.startedDaysAgo).map((daysAgo) => ({
+      at: endOf(daysAgo),
+      run: () => takeSnapshot(scenario.systemContext),
+    })),
+    ...checkedDaysAgo.map((daysAgo) => ({ at: endOf(daysAgo), run: () => recordChecks(scenario.systemContext) })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -2,7 +2,7 @@ import type { HealthReasonKind, ImplementationStatus } from '@msp/contract';
 import { type Claim, contradictionsIn, type Facts, healthOf, type ReadMetric, unconfirmedIn } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const none: Facts = { metrics: [], evidence: [], policies: [], missingPolicies: [] };
+const none: Facts = { metrics: [], evidence: [], policies: [], requiredPolicies: [] };
 const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
 const evidence = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Backup report', validUntil: null, newer: null };
 
@@ -152,7 +152,7 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   ],
   [
     'a policy of the registry without a published version',
-    { missingPolicies: [{ code: 'POL-02', name: 'Backup policy' }], policies: [policy] },
+    { requiredPolicies: [{ code: 'POL-02', name: 'Backup policy', inForce: false }], policies: [policy] },
     ['failing', ['POLICY_MISSING', "The policy “Backup policy” isn't published.", '/policies/POL-02']],
   ],
 ])('%s', (_name, facts, expected) => {
@@ -275,7 +275,7 @@ test('the worst reason decides the state and comes first', () => {
       ...none,
       metrics: [metric({ state: 'not-measured' })],
       evidence: [{ ...evidence, validUntil: '2026-11-30' }],
-      missingPolicies: [{ code: 'POL-02', name: 'Backup policy' }],
+      requiredPolicies: [{ code: 'POL-02', name: 'Backup policy', inForce: false }],
     },
     now,
   );

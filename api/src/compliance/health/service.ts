@@ -3,10 +3,21 @@ import { metricsOfControls } from '../../catalogue/control-registries/controls/s
 import { readMetricsOfControls } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { missingPolicies } from './repository';
+import { requiredPolicies } from './repository';
 import type { Facts } from './rules';
 
-export { type Claim, contradictionsIn, type Facts, healthOf, type Unconfirmed, unconfirmedIn } from './rules';
+export {
+  type Claim,
+  checkStateOf,
+  checksOf,
+  contradictionsIn,
+  type Facts,
+  type FoundCheck,
+  healthFrom,
+  healthOf,
+  type Unconfirmed,
+  unconfirmedIn,
+} from './rules';
 
 /** @returns the rows of a control, in their order */
 export function groupByControl<T extends { controlId: string }>(rows: readonly T[]): (controlId: string) => T[] {
@@ -19,7 +30,7 @@ export function groupByControl<T extends { controlId: string }>(rows: readonly T
   return (controlId) => groups.get(controlId) ?? [];
 }
 
-export type ControlFacts = Pick<Facts, 'metrics' | 'missingPolicies'>;
+export type ControlFacts = Pick<Facts, 'metrics' | 'requiredPolicies'>;
 
 /**
  * Runs in the caller's transaction; its queries do not wait for each other.
@@ -30,15 +41,15 @@ export async function readControlFacts(
   context: OrganizationContext,
   controlId?: string,
 ): Promise<(controlId: string) => ControlFacts> {
-  const [metrics, readingOf, missing] = await Promise.all([
+  const [metrics, readingOf, required] = await Promise.all([
     metricsOfControls(tx, controlId === undefined ? context : [controlId]),
     readMetricsOfControls(tx, context, controlId),
-    missingPolicies(tx, context, controlId),
+    requiredPolicies(tx, context, controlId),
   ]);
   const metricsOf = groupByControl(metrics);
-  const missingOf = groupByControl(missing);
+  const requiredOf = groupByControl(required);
   return (id) => ({
     metrics: metricsOf(id).map((row) => ({ ...row, reading: readingOf(row) })),
-    missingPolicies: missingOf(id),
+    requiredPolicies: requiredOf(id),
   });
 }

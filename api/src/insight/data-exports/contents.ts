@@ -152,6 +152,8 @@ export const exportedTables: ExportedTable[] = [
     'id user_id user_name external_id email given_name family_name display_name active role created_at updated_at',
   ),
   table('evidence', 'id name description type status valid_until file_number created_at updated_at version'),
+  table('checks', 'id control_id kind subject name state since lasting_told_at'),
+  table('check_changes', 'id check_id at state reasons'),
   table('evidence_controls', 'id evidence_id control_id'),
   table(
     'evidence_files',

@@ -1,6 +1,7 @@
 /** SQL of notifications whose matter is settled: they are about work that no longer waits for their recipient. */
 import type { NotificationKind, WorkKind } from '@msp/contract';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { checks } from '../../compliance/checks/tables';
 import { versionEvent } from '../../compliance/evidence/service';
 import { policies, policyVersions } from '../../compliance/policies/tables';
 import { controlResponses, controlResponseVersions, requirementResponses } from '../../compliance/responses/tables';
@@ -79,6 +80,12 @@ const isAssignmentOver = sql`(${notifications.kind} = 'ASSIGNED' and case
           and ${policyVersions.publishedAt} > ${notifications.createdAt}))
   else false end)`;
 
+/** Failing checks are settled once none of those that it is about fails any more: its key names them. */
+const isPassing = sql`(${notifications.key} like 'check %' and not exists (
+  select from ${checks}
+  where ${checks.organizationId} = ${notifications.organizationId} and ${checks.state} = 'fail'
+    and ${checks.id} = any (string_to_array(split_part(${notifications.key}, ' ', 2), ',')::uuid[])))`;
+
 /** A rejected answer is settled once its rejection is undone, or it is answered anew and submitted. */
 const isRejectionOver = sql`(${notifications.key} like 'rejected %' and not exists (
   select from ${requirementResponses}
@@ -107,7 +114,13 @@ export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise
           eq(userId, work.personId),
           isNull(readAt),
           or(sql`${inApp}`, isNotNull(mail)),
-          or(sql`matter.work is not null and not exists ${open}`, isConfirmed, isAssignmentOver, isRejectionOver),
+          or(
+            sql`matter.work is not null and not exists ${open}`,
+            isConfirmed,
+            isAssignmentOver,
+            isRejectionOver,
+            isPassing,
+          ),
         ),
       );
   });

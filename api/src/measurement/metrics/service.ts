@@ -47,9 +47,16 @@ const rowOf = (context: OrganizationContext, metricId: string, measurement: Meas
   };
 };
 
+/** Without an entry in the activity log: collections run daily and change no record. @returns how many were new */
+async function insertNew(tx: Tx, context: OrganizationContext, rows: ReturnType<typeof rowOf>[]): Promise<number> {
+  const added = await repository.insertValues(tx, rows);
+  if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
+  return added;
+}
+
 /**
  * Records measurements of the organisation. Those already recorded (same metric, source and time) are left unchanged, so a
- * collection can be repeated. No activity is recorded: collections run daily and change no record.
+ * collection can be repeated.
  * @throws Error for a metric that is not in the organisation's registry
  * @throws AppError 403 for a person without `integration:sync`; the system needs no permission
  * @returns how many were new
@@ -66,15 +73,14 @@ export async function recordMetricValues(context: OrganizationContext, measureme
       if (!metricId) throw new Error(`The registry has no metric "${measurement.metric}".`);
       return rowOf(context, metricId, measurement);
     });
-    return repository.insertValues(tx, rows);
+    return insertNew(tx, context, rows);
   });
 }
 
 /** Records what the application has measured itself, if the registry asks for it. Runs in the caller's transaction. */
 export async function recordOwn(tx: Tx, context: OrganizationContext, measurement: Measurement): Promise<void> {
   const [metric] = await repository.metricsByKey(tx, context, [measurement.metric]);
-  const added = metric ? await repository.insertValues(tx, [rowOf(context, metric.id, measurement)]) : 0;
-  if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
+  if (metric) await insertNew(tx, context, [rowOf(context, metric.id, measurement)]);
 }
 
 interface Source {
@@ -99,8 +105,7 @@ export async function recordCollected(tx: Tx, context: OrganizationContext, sour
     const metricId = idByKey.get(metric.key);
     return metricId ? rowOf(context, metricId, measurementOf(source, metric)) : [];
   });
-  const added = await repository.insertValues(tx, rows);
-  if (added > 0) await announceChange(tx, context, { record: { type: 'metric' } });
+  await insertNew(tx, context, rows);
 }
 
 /** The values of these metrics since a time, by metric id, oldest first. Runs in the caller's transaction. */

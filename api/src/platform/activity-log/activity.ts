@@ -39,7 +39,7 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
   const entry = entryOf(context, activity.action, activity.title);
   const { organizationId, id, occurredAt } = entry;
   const { controls = [], event, record } = activity;
-  await tx
+  const written = tx
     .insert(activityLog)
     .values({
       ...entry,
@@ -51,6 +51,7 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
     })
     // Announces the change in the same round trip.
     .returning({ announced: announcement(context, activity) });
+  await Promise.all([written, context.records.changed(tx, context, record.type)]);
   if (event) await context.records.activityRecorded(tx, context, { event, record, controls, occurredAt });
   if (controls.length === 0) return;
   await tx.insert(activityLogControls).values(

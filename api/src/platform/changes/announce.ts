@@ -39,7 +39,10 @@ export const announcement = (context: Pick<OrganizationContext, 'organizationId'
 
 /** For a change that is not recorded in the activity log. */
 export async function announceChange(tx: Tx, context: OrganizationContext, change: Change): Promise<void> {
-  await tx.execute(sql`select ${announcement(context, change)}`);
+  await Promise.all([
+    tx.execute(sql`select ${announcement(context, change)}`),
+    context.records.changed(tx, context, change.record.type),
+  ]);
 }
 
 /** The same for a change that only these people learn of. */

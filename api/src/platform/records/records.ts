@@ -114,6 +114,8 @@ export interface RecordContribution<Context> {
    */
   recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
   activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
+  /** A record of this type changed. */
+  changed?: (tx: Tx, context: Context, type: ChangedRecord) => Promise<void>;
   /** @returns the ids of the acting person's unread notifications that are about work which no longer waits for them */
   settledNotifications?: (tx: Tx, context: Context) => Promise<string[]>;
   /** Runs as the system, in the transaction that creates the organisation. */
@@ -137,6 +139,7 @@ export interface Records<Context> {
   handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
+  changed(tx: Tx, context: Context, type: ChangedRecord): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
   storageGuard: FindStorageGuard<Context>;
@@ -204,6 +207,9 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async activityRecorded(tx, context, activity) {
       for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
+    },
+    async changed(tx, context, type) {
+      for (const contribution of contributions) await contribution.changed?.(tx, context, type);
     },
     async settledNotifications(tx, context) {
       const find = contributions.find(({ settledNotifications }) => settledNotifications)?.settledNotifications;

@@ -8,6 +8,8 @@ import { addReaction } from '../../../src/collaboration/comments/reactions';
 import { createControlOverride } from '../../../src/compliance/assessments/control-overrides/service';
 import { decideControl } from '../../../src/compliance/assessments/review/verdicts';
 import { issueCertificate } from '../../../src/compliance/certificates/service';
+import { listChecks } from '../../../src/compliance/checks/list';
+import { recordChecks } from '../../../src/compliance/checks/record';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { responseOfControl } from '../../../src/compliance/responses/service';
 import { requestExport } from '../../../src/insight/data-exports/service';
@@ -53,6 +55,8 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   certificateId: string;
   /** Submitted, with IDN-01: a verdict and an override. */
   assessmentId: string;
+  /** A check of that response, which is recorded. */
+  checkId: string;
   controlOverrideId: string;
   /** A comment on the evidence, with a reply, an attachment and a reaction. */
   commentId: string;
@@ -179,6 +183,14 @@ async function seedLogo({ context }: Person, slug: string): Promise<string> {
 }
 
 /** Assesses what is approved. */
+async function seedChecks(suite: Suite, organizationId: string): Promise<string> {
+  const context = suite.system(organizationId);
+  await recordChecks(context);
+  const [check] = (await listChecks(context, { limit: 1 })).items;
+  if (!check) throw new Error('The approved response has no checks.');
+  return check.id;
+}
+
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
   const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
   await decideControl(context, assessmentId, controlId, {
@@ -229,6 +241,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
+  const checkId = await seedChecks(suite, organizationId);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
   // So that it can be sent to the register again.
@@ -251,6 +264,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     superadmin,
     ...evidence,
     ...response,
+    checkId,
     integrationId,
     ...measuring,
     ...policies,

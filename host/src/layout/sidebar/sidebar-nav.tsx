@@ -4,6 +4,7 @@ import {
   AdministrationIcon,
   AssessmentsIcon,
   CertificatesIcon,
+  ChecksIcon,
   ControlsIcon,
   DashboardIcon,
   DocumentationIcon,
@@ -25,6 +26,7 @@ import { SidebarLink } from './sidebar-link';
 const icons: Record<SidebarIcon, ComponentType> = {
   administration: AdministrationIcon,
   dashboard: DashboardIcon,
+  checks: ChecksIcon,
   controls: ControlsIcon,
   reviews: ReviewsIcon,
   policies: PoliciesIcon,

@@ -2,6 +2,7 @@
 import type { Health, HealthReason } from '@msp/contract';
 import { Box, Callout, Card, CardBody, CardHeader, CardTitle, List, plural, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
+import { checksPath } from './paths';
 
 export function HealthReasons({ label, reasons }: { label: string; reasons: readonly HealthReason[] }) {
   return (
@@ -15,8 +16,8 @@ export function HealthReasons({ label, reasons }: { label: string; reasons: read
   );
 }
 
-/** The health of an approved status, with all its reasons. */
-export function HealthCard({ health }: { health: Health | null | undefined }) {
+/** The health of an approved status, with all its reasons. @param code of the control, where its present checks are of interest */
+export function HealthCard({ health, code }: { health: Health | null | undefined; code?: string }) {
   if (!health) return null;
   return (
     <Card>
@@ -28,6 +29,11 @@ export function HealthCard({ health }: { health: Health | null | undefined }) {
           <HealthReasons label="Reasons for the health" reasons={health.reasons} />
         ) : (
           <Text size="sm">No answer, evidence, policy or metric contradicts the approved status.</Text>
+        )}
+        {code !== undefined && (
+          <Text size="sm" marginTop="3">
+            <TextLink to={checksPath(code)}>All checks of this control</TextLink>
+          </Text>
         )}
       </CardBody>
     </Card>

@@ -7,6 +7,10 @@ export const controlPath = (idOrCode: string): string => `/controls/${encodeURIC
 
 export const metricPath = (key: string): string => `/metrics/${encodeURIComponent(key)}`;
 
+/** @param control the code of the control whose checks are shown */
+export const checksPath = (control: string): string => `${paths.checks}?control=${encodeURIComponent(control)}`;
+export const checkPath = (id: string): string => paths.check.replace(':id', id);
+
 export const policiesPath = paths.policies;
 export const toReadPath = `${paths.policies}?view=to-read`;
 

@@ -1,6 +1,6 @@
 /** The states and kinds of notifications, in the order in which they are shown, with the words that people read. */
 
-/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: integrations and webhooks. */
+/** What members are notified of, in the order of the settings. DUE: the due dates of controls. FAILING: checks, integrations and webhooks. */
 export const notificationKinds = [
   'MENTIONED',
   'ASSIGNED',
@@ -26,7 +26,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   DUE: 'Due dates',
   EXPIRING: 'Expiring records',
   CERTIFICATE_CHANGED: 'Revoked and reinstated certificates',
-  FAILING: 'Failing integrations and webhooks',
+  FAILING: 'Failing checks, integrations and webhooks',
   JOIN_REQUESTED: 'Requests to join',
 };
 

@@ -9,9 +9,11 @@ import {
   assessmentStatusLabels,
   assessmentVerdictLabels,
   type CertificateState,
+  type CheckState,
   type ControlProgress,
   type ControlStatus,
   certificateStateLabels,
+  checkStateLabels,
   controlProgressLabels,
   controlStatusLabels,
   type EvidenceValidity,
@@ -111,6 +113,12 @@ const metricOverrideLooks: Record<MetricOverrideState, Look> = {
   revoked: { label: metricOverrideStateLabels.revoked, tone: 'none', icon: CloseIcon },
 };
 
+export const checkLooks: Record<CheckState, Look> = {
+  fail: { label: checkStateLabels.fail, tone: 'bad', icon: ErrorIcon },
+  'not-measured': { label: checkStateLabels['not-measured'], tone: 'none', icon: NotMeasuredIcon },
+  pass: { label: checkStateLabels.pass, tone: 'good', icon: SuccessIcon },
+};
+
 const healthLooks: Record<HealthState, Look> = {
   failing: { label: healthStateLabels.failing, tone: 'bad', icon: ErrorIcon },
   attention: { label: healthStateLabels.attention, tone: 'attention', icon: WarningIcon },
@@ -182,6 +190,7 @@ const looks = {
   requirement: requirementLooks,
   metric: metricLooks,
   override: metricOverrideLooks,
+  check: checkLooks,
   health: healthLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,

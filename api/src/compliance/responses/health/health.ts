@@ -5,8 +5,11 @@ import type { Tx } from '../../../platform/database/database';
 import {
   type Claim,
   type ControlFacts,
+  checksOf,
   contradictionsIn,
+  type FoundCheck,
   groupByControl,
+  healthFrom,
   healthOf,
   readControlFacts,
   type Unconfirmed,
@@ -21,6 +24,8 @@ export interface ApprovedHealth {
   implementationStatus: ImplementationStatus;
   /** Null for a control that does not apply. */
   health: Health | null;
+  /** What its health is made from; none for a control that does not apply. */
+  checks: FoundCheck[];
   /** What a reviewer has not confirmed yet. */
   unconfirmed: Unconfirmed[];
   /** The published version of each policy that the response cites by an earlier one, by the id of that one. */
@@ -55,10 +60,12 @@ async function readApproved(
       const cited = policiesIn(answers).flatMap((one) => policyOf.get(one) ?? []);
       const facts = { ...controlFacts(id), evidence: evidenceOf(id), policies: cited };
       const { implementationStatus } = version;
-      const health = healthOf({ ...version, answers }, facts, now);
+      const claim = { ...version, answers };
+      const checks = checksOf(claim, facts, now);
+      const health = healthFrom(claim, checks);
       const newerPolicies = new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
       const unconfirmed = unconfirmedIn(version, facts);
-      return [id, { implementationStatus, health, unconfirmed, newerPolicies }];
+      return [id, { implementationStatus, health, checks, unconfirmed, newerPolicies }];
     }),
   );
 }

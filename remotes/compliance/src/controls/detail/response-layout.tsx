@@ -122,7 +122,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
         </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
-          <HealthCard health={saved?.health} />
+          <HealthCard health={saved?.health} code={control.code} />
           <FindingCard controlId={control.id} />
           <SidePanel control={control} answerId={saved?.id ?? null} form={form} />
           {aside}

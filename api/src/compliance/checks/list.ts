@@ -1,0 +1,126 @@
+/** The list of checks, and one check. There are a few hundred at most, so that the list is calculated as a whole. */
+import { type Check, type CheckDetail, type CheckKind, type CheckState, checkKinds, checkStates } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
+import type { Tx } from '../../platform/database/database';
+import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import { notFound } from '../../platform/errors';
+import { type CurrentCheck, currentChecks } from './current';
+import * as repository from './repository';
+
+/** With the place of its control in the registry, which the contract doesn't show. */
+type Listed = Check & { position: number };
+
+const present = (
+  { id, kind, name, state, reasons, source, path, control }: CurrentCheck,
+  recorded: repository.RecordedCheck | undefined,
+): Listed => ({
+  ...{ id, kind, name, state, reasons, source, path },
+  control: { id: control.id, code: control.code, name: control.name },
+  since: recorded?.state === state ? recorded.since.toISOString() : null,
+  owner: personSummary(control.owner),
+  position: control.position,
+});
+
+async function readAll(tx: Tx, context: OrganizationContext): Promise<Listed[]> {
+  const [current, rows] = await Promise.all([currentChecks(tx, context), repository.recordedChecks(tx, context)]);
+  const recorded = new Map(rows.map((row) => [row.id, row]));
+  return current.map((check) => present(check, recorded.get(check.id)));
+}
+
+export interface CheckQuery extends InMemoryPage {
+  search?: string | undefined;
+  state?: CheckState[] | undefined;
+  kind?: CheckKind[] | undefined;
+  control?: string[] | undefined;
+  owner?: string[] | undefined;
+  source?: string[] | undefined;
+}
+
+function matches(check: Listed, { search, state, kind, control, owner, source }: CheckQuery): boolean {
+  const text = [check.name, check.control.code, check.control.name, ...check.reasons.map(({ message }) => message)]
+    .join(' ')
+    .toLowerCase();
+  return (
+    (!search || text.includes(search.toLowerCase())) &&
+    (!state || state.includes(check.state)) &&
+    (!kind || kind.includes(check.kind)) &&
+    (!control || control.includes(check.control.id) || control.includes(check.control.code)) &&
+    (!owner || owner.includes(check.owner?.id ?? 'none')) &&
+    (!source || (check.source !== null && source.includes(check.source)))
+  );
+}
+
+/** So that numbers have the same order as texts. */
+const padded = (number: number) => String(number).padStart(6, '0');
+const place = ({ position, name }: Listed) => `${padded(position)} ${name.toLowerCase()}`;
+
+const orders = {
+  state: (check: Listed) => `${checkStates.indexOf(check.state)} ${place(check)}`,
+  name: ({ name }: Listed) => name.toLowerCase(),
+  control: place,
+  kind: (check: Listed) => `${checkKinds.indexOf(check.kind)} ${place(check)}`,
+  /** What isn't recorded yet is the newest. */
+  since: ({ since }: Listed) => since ?? '9999',
+  owner: (check: Listed) => `${check.owner?.name.toLowerCase() ?? '\u{10ffff}'} ${place(check)}`,
+  source: (check: Listed) => `${check.source?.toLowerCase() ?? '\u{10ffff}'} ${place(check)}`,
+};
+
+const countsOf = <K extends string>(keys: readonly K[], all: Listed[], keyOf: (check: Listed) => K) =>
+  Object.fromEntries(keys.map((key) => [key, all.filter((check) => keyOf(check) === key).length])) as Record<K, number>;
+
+/** @returns each of these once, with how many checks have it, in the order of the list */
+function totalsOf<T>(all: Listed[], itemOf: (check: Listed) => T | null, idOf: (item: T) => string) {
+  const totals = new Map<string, T & { total: number }>();
+  for (const check of all) {
+    const item = itemOf(check);
+    if (item) totals.set(idOf(item), { ...item, total: (totals.get(idOf(item))?.total ?? 0) + 1 });
+  }
+  return [...totals.values()];
+}
+
+export async function listChecks(context: OrganizationContext, query: CheckQuery) {
+  const all = await context.read((tx) => readAll(tx, context));
+  const matching = all.filter((check) => matches(check, query));
+  const page = pageInMemory(matching, query, orders, ({ id }) => id, { sort: 'state', order: 'asc' });
+  const byName = <T extends { name: string }>(items: T[]) => items.sort((a, b) => a.name.localeCompare(b.name));
+  return {
+    ...page,
+    items: page.items.map(({ position: _, ...check }) => check),
+    summary: {
+      total: all.length,
+      state: countsOf(checkStates, all, ({ state }) => state),
+      kind: countsOf(checkKinds, all, ({ kind }) => kind),
+      controls: totalsOf(
+        all,
+        ({ control }) => control,
+        ({ id }) => id,
+      ),
+      owners: byName(
+        totalsOf(
+          all,
+          ({ owner }) => owner,
+          ({ id }) => id,
+        ),
+      ),
+      sources: byName(
+        totalsOf(
+          all,
+          ({ source }) => (source === null ? null : { name: source }),
+          ({ name }) => name,
+        ),
+      ),
+    },
+  };
+}
+
+/** @throws AppError 404 */
+export async function readCheck(context: OrganizationContext, id: string): Promise<CheckDetail> {
+  return context.read(async (tx) => {
+    const [all, history] = await Promise.all([readAll(tx, context), repository.historyOf(tx, context, id)]);
+    const found = all.find((check) => check.id === id);
+    if (!found) throw notFound('This check');
+    const { position: _, ...check } = found;
+    return { ...check, history: history.map((change) => ({ ...change, at: change.at.toISOString() })) };
+  });
+}

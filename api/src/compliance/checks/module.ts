@@ -1,0 +1,25 @@
+/** What checks contribute to the programs. */
+import type { Module } from '../../platform/modules/module';
+import { recordChecks } from './record';
+import { noteChange, sendRefreshes } from './refresh';
+import { checksRoutes } from './routes';
+
+const queue = 'checks';
+
+export const checksModule: Module = {
+  routes: checksRoutes,
+  organizationJobs: () => [
+    // Soon after midnight: with the day, evidence expires and reviews become overdue.
+    { queue, schedule: '5 0 * * *', retryLimit: 3, expireInSeconds: 300, handle: recordChecks },
+  ],
+  jobs: ({ platform }) => [
+    {
+      queue: 'changed-checks',
+      schedule: '* * * * *',
+      retryLimit: 0,
+      expireInSeconds: 300,
+      handle: (_data, send) => sendRefreshes(platform, `${queue}-organization`, send),
+    },
+  ],
+  records: { changed: noteChange },
+};

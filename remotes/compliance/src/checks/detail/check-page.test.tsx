@@ -1,0 +1,59 @@
+import { calls } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import { checkDetail, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import CheckPage from './check-page';
+
+const detail = checkDetail();
+const preparedApi = (one = detail) => fakeApi().reply(calls.checks.read, one);
+const page = (
+  <Routes>
+    <Route path="/checks/:id" element={<CheckPage />} />
+  </Routes>
+);
+const at = (api = preparedApi(), search = '') => renderApp(page, { route: `/checks/${detail.id}${search}`, api });
+
+test('a failing check says why, since when, and where to mend it', async () => {
+  await at();
+  expect(await screen.findByRole('heading', { name: 'Accounts with MFA', level: 1 })).toBeVisible();
+  const reasons = within(screen.getByRole('list', { name: 'Reasons' }));
+  expect(reasons.getByRole('link')).toHaveAttribute('href', '/metrics/mfa-coverage');
+  expect(screen.queryByRole('link', { name: 'Open the metric' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
+  expect(screen.getByText('Amelia Hart')).toBeVisible();
+  const history = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
+  expect(history.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Failing18 Nov 2026.*its target is at least 95%\.$/),
+    expect.stringMatching(/^Passing1 Oct 2026/),
+  ]);
+});
+
+test('a passing check that is not recorded yet', async () => {
+  await at(preparedApi({ ...detail, state: 'pass', reasons: [], since: null, history: [] }));
+  expect(await screen.findByText('Nothing contradicts what was approved.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the metric' })).toHaveAttribute('href', '/metrics/mfa-coverage');
+  expect(screen.getByText('Just now')).toBeVisible();
+  expect(screen.getByText('The first result is recorded within a minute.')).toBeVisible();
+});
+
+test('a check that ended in between says so in its history', async () => {
+  const history = [{ at: '2026-11-01T06:00:00.000Z', state: null, reasons: [] }];
+  await at(preparedApi({ ...detail, history }));
+  expect(await screen.findByText('No longer checked')).toBeVisible();
+});
+
+test('the way back keeps the filter of the list', async () => {
+  await at(preparedApi(), '?state=fail');
+  expect(await screen.findByRole('link', { name: 'Checks' })).toHaveAttribute('href', '/checks?state=fail');
+});
+
+test('a check that does not exist', async () => {
+  await at(fakeApi().refuse(calls.checks.read, { status: 404 }));
+  expect(await screen.findByText("This check doesn't exist, or its control no longer asks for it.")).toBeVisible();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('heading', { name: 'Accounts with MFA', level: 1 });
+  await expectNoAxeViolations();
+});

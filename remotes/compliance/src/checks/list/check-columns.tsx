@@ -1,0 +1,76 @@
+/** The columns of the list of checks. */
+import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
+import { Text } from '@msp/ui';
+import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { controlPath } from '../../shared/paths';
+
+/** A change is recorded within a minute. */
+export function Since({ since }: { since: string | null }) {
+  return since === null ? 'Just now' : <TimeAgo at={since} />;
+}
+
+const subtle = (text: string) => (
+  <Text as="span" tone="subtle">
+    {text}
+  </Text>
+);
+
+export const checkColumns: readonly Column<Check, SortKeyOf<'checks'>>[] = [
+  {
+    key: 'name',
+    header: 'Check',
+    sortKey: 'name',
+    primary: true,
+    cell: ({ name }) => name,
+    secondLine: ({ reasons }) => reasons[0]?.message,
+  },
+  {
+    key: 'control',
+    header: 'Control',
+    width: 6.5,
+    sortKey: 'control',
+    phone: 'second',
+    cell: ({ control: { code, name } }) => codeLinks([{ code, name, to: controlPath(code) }], 'control'),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 9,
+    sortKey: 'state',
+    phone: 'first',
+    cell: ({ state }) => <StatusBadge kind="check" value={state} />,
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    width: 7.5,
+    hideBelow: 36,
+    sortKey: 'since',
+    phone: 'second',
+    cell: ({ since }) => <Since since={since} />,
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    width: 9,
+    hideBelow: 48,
+    sortKey: 'owner',
+    cell: ({ owner }) => owner?.name ?? subtle('Unassigned'),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    width: 7.5,
+    hideBelow: 60,
+    sortKey: 'kind',
+    cell: ({ kind }) => checkKindLabels[kind],
+  },
+  {
+    key: 'source',
+    header: 'Measured by',
+    width: 9,
+    hideBelow: 68,
+    sortKey: 'source',
+    cell: ({ source }) => source ?? subtle('–'),
+  },
+];

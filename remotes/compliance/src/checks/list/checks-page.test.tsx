@@ -1,0 +1,109 @@
+import { calls, sortKeys } from '@msp/contract';
+import { Route, Routes } from '@msp/router';
+import { check, checksList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { screen, within } from '@testing-library/react';
+import { checkColumns } from './check-columns';
+import ChecksPage from './checks-page';
+
+const rows = [
+  check(),
+  check({
+    kind: 'policy',
+    name: 'Backup policy',
+    state: 'pass',
+    reasons: [],
+    since: null,
+    owner: null,
+    source: null,
+    path: '/policies/POL-02',
+  }),
+];
+const preparedApi = (items = rows) => fakeApi().reply(calls.checks.list, checksList(items));
+const page = (
+  <Routes>
+    <Route path="/checks" element={<ChecksPage />} />
+    <Route path="/checks/:id" element={<h1>One check</h1>} />
+  </Routes>
+);
+const at = (route = '/checks', api = preparedApi()) => renderApp(page, { route, api });
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('a row has what was found, control, state, since when, owner, kind and source', async () => {
+  await at();
+  const row = await rowOf(/Accounts with MFA/);
+  expect(row.getByText('“Accounts with MFA” is at 92%; its target is at least 95%.')).toBeVisible();
+  expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');
+  expect(row.getByText('Failing')).toHaveAttribute('data-tone', 'bad');
+  expect(row.getByText(/ago$/)).toBeVisible();
+  expect(row.getByText('Amelia Hart')).toBeVisible();
+  expect(row.getByText('Metric')).toBeVisible();
+  expect(row.getByText('Microsoft 365')).toBeVisible();
+  expect(document.title).toBe('Checks | Trusted MSP');
+});
+
+test('a check that changed a moment ago, without an owner', async () => {
+  await at();
+  const row = await rowOf(/Backup policy/);
+  expect(row.getByText('Passing')).toHaveAttribute('data-tone', 'good');
+  expect(row.getByText('Just now')).toBeVisible();
+  expect(row.getByText('Unassigned')).toBeVisible();
+});
+
+test('the state in the URL is sent to the API', async () => {
+  const { api } = await at('/checks?search=mfa&state=fail&state=pass&kind=metric&control=IDN-01&owner=none&sort=since');
+  await screen.findByRole('table', { name: 'Checks' });
+  expect(api.requests(calls.checks.list)[0]?.query).toEqual({
+    limit: '50',
+    sort: 'since',
+    order: 'asc',
+    search: 'mfa',
+    state: ['fail', 'pass'],
+    kind: 'metric',
+    control: 'IDN-01',
+    owner: 'none',
+  });
+  expect(screen.getByRole('link', { name: 'Export this list as CSV' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/api/v1/checks.csv?sort=since&order=asc&search=mfa'),
+  );
+});
+
+test('the numbers of checks by state filter the list', async () => {
+  const { user, address } = await at();
+  await screen.findByRole('table', { name: 'Checks' });
+  const figures = within(screen.getByLabelText('Checks by state'));
+  expect(figures.getByText('3').closest('dd')).toHaveAttribute('data-tone', 'bad');
+  await user.click(figures.getByRole('link', { name: 'Failing' }));
+  expect(address()).toBe('/checks?state=fail');
+});
+
+test('every order of the API has a column', () => {
+  const shown = checkColumns.flatMap(({ sortKey }) => sortKey ?? []);
+  expect([...shown].sort()).toEqual([...sortKeys.checks].sort());
+});
+
+test('a row opens its check with the filter of the list', async () => {
+  const { user, address } = await at('/checks?state=fail');
+  await user.click(await screen.findByRole('link', { name: 'Accounts with MFA' }));
+  expect(address()).toBe(`/checks/${rows[0]?.id}?state=fail`);
+});
+
+test('empty, filtered, forbidden and failed lists say what to do', async () => {
+  const empty = await at('/checks', preparedApi([]));
+  expect(await screen.findByText('No checks yet')).toBeVisible();
+  empty.unmount();
+  const filtered = await at('/checks?state=fail', preparedApi([]));
+  expect(await screen.findByText('No checks match')).toBeVisible();
+  filtered.unmount();
+  const forbidden = await at('/checks', fakeApi().refuse(calls.checks.list, { status: 403 }));
+  expect(await screen.findByText('Not permitted')).toBeVisible();
+  forbidden.unmount();
+  await at('/checks', fakeApi().refuse(calls.checks.list, { status: 500, message: 'Out of order.' }));
+  expect(await screen.findByText('Out of order.')).toBeVisible();
+});
+
+test('accessibility: axe finds nothing', async () => {
+  await at();
+  await screen.findByRole('table', { name: 'Checks' });
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,11 @@
+/** The documentation of each call for OpenAPI, with its section of the specification. */
+import { documentation } from '../documentation';
+import type { checks } from './endpoints';
+
+const section = 'Beyond the specification: checks';
+
+export const checksDocumentation = documentation<typeof checks>({
+  list: { summary: "Lists the checks of the organisation's controls, failing ones first.", section },
+  listCsv: { summary: 'Exports the whole filtered list as CSV.', section },
+  read: { summary: 'Returns a check with the states that it has had.', section },
+});

@@ -1,0 +1,84 @@
+/**
+ * The checks of an organisation: what is derived from metrics, evidence, policies and answers about the controls with an approved response
+ * that applies (domain: continuous controls). The checks of a control make up its health.
+ */
+import { z } from 'zod';
+import { healthReason } from '../health/schemas';
+import {
+  controlSummary,
+  count,
+  id,
+  listOf,
+  listQuery,
+  oneOrMany,
+  openedByAddress,
+  personSummary,
+  timestamp,
+} from '../primitives';
+import { sortKeys } from '../sort-keys';
+import { checkKinds, checkStates } from './words';
+
+const check = z.object({
+  /** Always the same for the same subject of the same control. */
+  id,
+  kind: z.enum(checkKinds),
+  /** The name of the metric, the evidence or the policy. */
+  name: z.string(),
+  control: controlSummary,
+  state: z.enum(checkStates),
+  /** What it found, the worst first; empty if there is nothing to say. */
+  reasons: z.array(healthReason),
+  /** Since when it has been in this state; null if that was found so recently that it isn't recorded yet. */
+  since: timestamp.nullable(),
+  /** The owner of the control. */
+  owner: personSummary.nullable(),
+  /** Of a metric: the integration or the person that its value comes from. */
+  source: z.string().nullable(),
+  /** Where its subject is, such as `/metrics/mfa-enforced-percent`. */
+  path: z.string(),
+});
+
+/** A state that a check had from this time on. */
+const change = z.object({
+  at: timestamp,
+  /** Null if it ended then: the control no longer asked for it, or no longer applied. */
+  state: z.enum(checkStates).nullable(),
+  /** What it found at that time. */
+  reasons: z.array(healthReason),
+});
+
+const checksQuery = listQuery(sortKeys.checks).extend({
+  state: oneOrMany(z.enum(checkStates)),
+  kind: oneOrMany(z.enum(checkKinds)),
+  /** Ids or codes of controls. */
+  control: oneOrMany(z.string().trim().max(64)),
+  /** User ids; `none` for controls without an owner. */
+  owner: oneOrMany(z.union([id, z.literal('none')])),
+  /** Names of the integrations or people that metrics come from. */
+  source: oneOrMany(z.string().trim().max(200)),
+});
+
+export const checksSchemas = {
+  list: {
+    query: checksQuery,
+    response: listOf(check).extend({
+      /** Counts all checks of the organisation, regardless of filters. */
+      summary: z.object({
+        total: count,
+        state: z.record(z.enum(checkStates), count),
+        kind: z.record(z.enum(checkKinds), count),
+        controls: z.array(controlSummary.extend({ total: count })),
+        owners: z.array(personSummary.extend({ total: count })),
+        sources: z.array(z.object({ name: z.string(), total: count })),
+      }),
+    }),
+  },
+  listCsv: { query: checksQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
+  read: {
+    params: z.object({ id }),
+    response: check.extend({
+      /** Newest first; from the time on at which the check was first recorded. */
+      history: z.array(change),
+    }),
+  },
+} as const;
