@@ -26,6 +26,8 @@ const responses: Row = {
     calls.controlResponses.versions,
     calls.requirementResponses.ofResponse,
     calls.controls.withStatus,
+    calls.checks.list,
+    calls.checks.read,
     // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
     calls.evidence.list,

@@ -3,7 +3,9 @@
  * derived when they ask: the record follows within a minute.
  */
 import { constants } from '@msp/contract';
+import { sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
+import { announcement } from '../../platform/changes/announce';
 import { addDays } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -72,6 +74,10 @@ export async function recordChecks(context: OrganizationContext): Promise<void> 
         ...ended.map(({ id }) => ({ checkId: id, state: null, reasons: [] })),
       ],
     );
+    if (turned.length + ended.length > 0) {
+      // Pages show since when. It changes nothing that checks are derived from, so that no note is left as by `announceChange`.
+      await tx.execute(sql`select ${announcement(context, { record: { type: 'control-response' } })}`);
+    }
     await writeLog(
       tx,
       context,

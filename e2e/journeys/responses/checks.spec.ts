@@ -1,0 +1,52 @@
+/**
+ * A metric falls off target: its check fails on every open page at once, its record and a notification follow within a minute, and it passes
+ * again with the next value. In an organisation of the test's own.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { applicationUrl, openPage } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
+
+const people = { 'Ida Moor': 'msp_admin', 'Piet Vos': 'msp_user' } as const;
+const code = 'DET-03';
+const metric = 'detection-containment-hours';
+const name = 'Hours to cut off an intruder';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+const record = (page: Page, value: number, days: number) =>
+  send(page, 'POST', `/metrics/${metric}/values`, { value, observedOn: daysAgo(days) });
+const row = (page: Page) => page.getByRole('table', { name: 'Checks' }).getByRole('row').filter({ hasText: name });
+
+test('a check fails as soon as its metric does, is recorded and told to administrators, and passes again', async ({
+  browser,
+}) => {
+  // The worker records changes once a minute.
+  test.setTimeout(240_000);
+  const { pages } = await openOrganization(browser, 'Dunlin', people);
+  const { 'Ida Moor': reviewer, 'Piet Vos': member } = pages;
+  await record(member, 0.5, 2);
+  await submitAnswer(member, code, 'Practised each quarter.');
+  await approveAnswer(reviewer, code);
+
+  await reviewer.goto(`${applicationUrl()}/checks`);
+  await expect(row(reviewer)).toContainText('Passing');
+  await expect(row(reviewer)).not.toContainText('Just now', { timeout: 90_000 });
+
+  await record(member, 4, 1);
+  await expect(row(reviewer)).toContainText('Failing', { timeout: 2_000 });
+  await expect(row(reviewer)).toContainText('is at 4 hours');
+
+  await row(reviewer).getByRole('link', { name }).click();
+  const history = reviewer.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(history.first()).toContainText('Failing', { timeout: 90_000 });
+  await expect(history.nth(1)).toContainText('Passing');
+  // The control has no owner.
+  await reviewer.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(reviewer.getByText(`A check of ${code} fails: ${name}`)).toBeVisible();
+  await reviewer.keyboard.press('Escape');
+
+  await record(member, 0.5, 0);
+  await expect(reviewer.getByRole('list', { name: 'Reasons' })).toBeHidden();
+  await openPage(reviewer, 'Checks');
+  await expect(row(reviewer)).toContainText('Passing');
+});
