@@ -24,9 +24,15 @@ export {
   certificateSummary,
   certificatesList,
 } from './records/certificates';
-export { check, checkDetail, checksList } from './records/checks';
 export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
-export { controlsList, controlWithStatus, registryControl } from './records/controls';
+export {
+  check,
+  checkDetail,
+  checksList,
+  controlsList,
+  controlWithStatus,
+  registryControl,
+} from './records/controls';
 export {
   activityItem,
   activityLogItem,

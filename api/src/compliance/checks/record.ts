@@ -49,9 +49,9 @@ function lastingAmong(current: CurrentCheck[], recorded: ReadonlyMap<string, rep
 
 /** May run at any time and any number of times; one at a time for an organisation. */
 export async function recordChecks(context: OrganizationContext): Promise<void> {
-  const since = context.clock.now();
   await context.run(async (tx) => {
     await lockSubject(tx, context, 'checks');
+    const since = context.clock.now();
     const [current, rows] = await Promise.all([currentChecks(tx, context), repository.recordedChecks(tx, context)]);
     const recorded = new Map(rows.map((row) => [row.id, row]));
     const turned = current.flatMap((check): Turned[] => {

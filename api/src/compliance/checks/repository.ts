@@ -90,10 +90,13 @@ export async function addRefresh(tx: Tx, { organizationId, clock }: Organization
   await tx.insert(checkRefreshes).values({ organizationId, id: newId(changedAt), changedAt });
 }
 
+/** As many as one job works through; the next one takes the rest. */
+const maxRefreshes = 5_000;
+
 /** Runs as the system. */
 export async function refreshes(tx: Tx): Promise<Map<string, string[]>> {
   const { organizationId, id } = checkRefreshes;
-  const rows = await tx.select({ organizationId, id }).from(checkRefreshes);
+  const rows = await tx.select({ organizationId, id }).from(checkRefreshes).limit(maxRefreshes);
   const idsOf = new Map<string, string[]>();
   for (const row of rows) idsOf.set(row.organizationId, [...(idsOf.get(row.organizationId) ?? []), row.id]);
   return idsOf;

@@ -1,8 +1,9 @@
-/** Controls of the registry. */
-import type { ControlWithStatus, calls, RegistryControl, ResponseOf } from '@msp/contract';
+/** Controls of the registry, and their checks. */
+import type { Check, CheckDetail, ControlWithStatus, calls, RegistryControl, ResponseOf } from '@msp/contract';
 import { nextId } from './ids';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
+type ChecksList = ResponseOf<typeof calls.checks.list>;
 
 export const controlWithStatus = (change: Partial<ControlWithStatus> = {}): ControlWithStatus => ({
   id: nextId(),
@@ -77,5 +78,53 @@ export const registryControl = (change: Partial<RegistryControl> = {}): Registry
   ],
   references: { nistCsf: ['PR.AA-03'], cisV8: ['6.3'] },
   registry: { key: 'msp-baseline', version: '2026.1' },
+  ...change,
+});
+
+const owner = { id: nextId(), name: 'Amelia Hart', email: 'amelia.hart@harbour.example' };
+
+/** A metric that fails. */
+export const check = (change: Partial<Check> = {}): Check => ({
+  id: nextId(),
+  kind: 'metric',
+  name: 'Accounts with MFA',
+  control: { id: nextId(), code: 'IDN-01', name: 'Multi-factor authentication' },
+  state: 'fail',
+  reasons: [
+    {
+      kind: 'METRIC_OFF_TARGET',
+      message: '“Accounts with MFA” is at 92%; its target is at least 95%.',
+      path: '/metrics/mfa-coverage',
+    },
+  ],
+  since: '2026-11-18T06:00:00.000Z',
+  owner,
+  source: 'Microsoft 365',
+  path: '/metrics/mfa-coverage',
+  ...change,
+});
+
+/** A failing check that passed before. */
+export const checkDetail = (change: Partial<CheckDetail> = {}): CheckDetail => ({
+  ...check(change),
+  history: [
+    { at: '2026-11-18T06:00:00.000Z', state: 'fail', reasons: check().reasons },
+    { at: '2026-10-01T06:00:00.000Z', state: 'pass', reasons: [] },
+  ],
+  ...change,
+});
+
+export const checksList = (items: Check[], change: Partial<ChecksList> = {}): ChecksList => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  summary: {
+    total: 40,
+    state: { fail: 3, 'not-measured': 7, pass: 30 },
+    kind: { metric: 12, evidence: 10, policy: 10, answers: 8, 'risk-review': 0 },
+    controls: [{ id: nextId(), code: 'IDN-01', name: 'Multi-factor authentication', total: 4 }],
+    owners: [{ ...owner, total: 4 }],
+    sources: [{ name: 'Microsoft 365', total: 6 }],
+  },
   ...change,
 });
