@@ -142,7 +142,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
   // What no test has added.
   ':earliest': async (page) => (await firstOf(page, '/evidence?sort=createdAt&order=asc'))?.id,
-  ':check': async (page) => (await firstOf(page, '/checks'))?.id,
+  ':check': async (page) => (await firstOf(page, '/checks?sort=state&order=asc'))?.id,
   ':approved': async (page) => (await firstOf(page, '/control-responses?reviewStatus=APPROVED'))?.id,
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>

@@ -134,7 +134,7 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
-  compliance(c.checks, 'Checks'),
+  compliance(c.checks, 'Checks', firstPage(calls.checks.list, 'state', 'asc')),
   compliance(c.check, 'Check'),
   compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
   compliance(c.metrics, 'Metrics'),
