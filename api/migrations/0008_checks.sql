@@ -35,7 +35,6 @@ ALTER TABLE "check_changes" ADD CONSTRAINT "check_changes_check" FOREIGN KEY ("o
 ALTER TABLE "checks" ADD CONSTRAINT "checks_control_id_controls_id_fk" FOREIGN KEY ("control_id") REFERENCES "public"."controls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "check_changes_history" ON "check_changes" USING btree ("organization_id","check_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checks_subject" ON "checks" USING btree ("organization_id","control_id","kind","subject");--> statement-breakpoint
-CREATE INDEX "checks_failing" ON "checks" USING btree ("organization_id","control_id") WHERE state = 'fail';--> statement-breakpoint
 CREATE POLICY "check_changes_tenant" ON "check_changes" AS PERMISSIVE FOR ALL TO "msp_app" USING (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid)) WITH CHECK (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "check_refreshes_tenant" ON "check_refreshes" AS PERMISSIVE FOR ALL TO "msp_app" USING (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid)) WITH CHECK (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "check_refreshes_system" ON "check_refreshes" AS PERMISSIVE FOR ALL TO "msp_system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -111,6 +111,16 @@ const counts: [string, Count, Count][] = [
     async () => (await metrics()).implementedHealth?.[health],
     () => controls({ implementationStatus: 'FULLY_IMPLEMENTED', health }),
   ]),
+  [
+    'controls with failing checks / list of controls',
+    async () => {
+      const { items } = await ok<ResponseOf<typeof calls.checks.list>>(
+        team.reviewer.call(calls.checks.list, { query: { state: 'fail', limit: '100' } }),
+      );
+      return new Set(items.map(({ control }) => control.id)).size;
+    },
+    () => controls({ health: 'failing' }),
+  ],
   ['readiness: controls / list of controls', async () => (await readiness()).controls.total, () => controls()],
   [
     'certificate: controls / assessment: submitted controls',

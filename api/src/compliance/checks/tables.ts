@@ -22,10 +22,7 @@ export const checks = tenantTable(
     /** When administrators were told that it has been failing for long. */
     lastingToldAt: instant('lasting_told_at'),
   },
-  (table) => [
-    uniqueIndex('checks_subject').on(table.organizationId, table.controlId, table.kind, table.subject),
-    index('checks_failing').on(table.organizationId, table.controlId).where(sql`state = 'fail'`),
-  ],
+  (table) => [uniqueIndex('checks_subject').on(table.organizationId, table.controlId, table.kind, table.subject)],
 );
 
 export const checkChanges = tenantTable(

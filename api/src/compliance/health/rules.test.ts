@@ -1,5 +1,6 @@
 import type { HealthReasonKind, ImplementationStatus } from '@msp/contract';
-import { type Claim, contradictionsIn, type Facts, healthOf, type ReadMetric, unconfirmedIn } from './rules';
+import { contradictionsIn, healthOf } from './checks';
+import { type Claim, type Facts, type ReadMetric, unconfirmedIn } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const none: Facts = { metrics: [], evidence: [], policies: [], requiredPolicies: [] };

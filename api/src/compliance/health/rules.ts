@@ -1,21 +1,14 @@
-/** Derives the checks of a control, and from them its health, from what is known of it. Pure. */
+/** What is found about each thing that an approved status rests on: reasons against its health. Pure. */
 import {
   type AnswerType,
-  type CheckKind,
-  type CheckState,
-  constants,
-  type Health,
   type HealthReason,
   type HealthReasonKind,
-  type HealthState,
-  healthStates,
   type ImplementationStatus,
   type MetricUnit,
   remotePaths,
 } from '@msp/contract';
-import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
 import { type ControlReading, isOnTarget } from '../../measurement/metrics/service';
-import { addDays, dayOf, dayText, monthsAfter } from '../../platform/clock';
+import { dayText, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
 import type { CitedVersion } from '../policies/service';
@@ -71,30 +64,20 @@ export interface Facts {
   requiredPolicies: { code: string; name: string; inForce: boolean }[];
 }
 
-/** What a machine finds about one subject of a control. */
-export interface FoundCheck {
-  kind: CheckKind;
-  /** Identifies the subject among those of its kind: the key of a metric, the id of evidence, the code of a policy; empty for the others. */
-  subject: string;
-  name: string;
-  /** Where the subject is. */
-  path: string;
-  /** Of a metric: the integration or the person that its value comes from. */
-  source: string | null;
-  /** The worst first. */
-  reasons: HealthReason[];
-}
+const { metric, policy } = remotePaths.compliance;
 
-const { control, metric, policy } = remotePaths.compliance;
-
-const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({ kind, message, path });
+export const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({
+  kind,
+  message,
+  path,
+});
 
 const rounded = (value: number) => String(Math.round(value * 10) / 10);
 const withUnit = (value: number, unit: string) =>
   unit === 'percent' ? `${rounded(value)}%` : unit === 'count' ? rounded(value) : `${rounded(value)} ${unit}`;
 
 /** The days that the last days of evidence, answers and reviews are compared with. */
-interface Days {
+export interface Days {
   today: string;
   /** What ends by this day needs attention. */
   soon: string;
@@ -114,27 +97,27 @@ export interface Unconfirmed extends HealthReason {
 const isLater = (at: string | Date, approvedAt: Date | null) => approvedAt !== null && new Date(at) > approvedAt;
 
 /** An override that was made since the approval. Until a reviewer confirms it, the measured value counts. */
-function unconfirmedOverride({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
+export function unconfirmedOverride({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
   const { override, overridden } = reading;
   if (!override || !overridden || !isLater(override.startsAt, approvedAt)) return [];
   const text = `No reviewer has confirmed the override of “${name}” yet. Until then, its measured value counts.`;
   return [{ ...reason('OVERRIDE_UNCONFIRMED', pathTo(metric, key), text), by: overridden.by ? [overridden.by] : [] }];
 }
 
-function unconfirmedSubjects({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
+export function unconfirmedSubjects({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
   const { subjectsChanged } = reading;
   if (!subjectsChanged || !isLater(subjectsChanged.at, approvedAt)) return [];
   const text = `Who “${name}” counts has changed since the approval, and no reviewer has confirmed it yet.`;
   return [{ ...reason('SUBJECTS_UNCONFIRMED', pathTo(metric, key), text), by: [subjectsChanged.by] }];
 }
 
-function unconfirmedEvidence({ id, name, newer }: Facts['evidence'][number]): Unconfirmed[] {
+export function unconfirmedEvidence({ id, name, newer }: Facts['evidence'][number]): Unconfirmed[] {
   if (!newer) return [];
   const text = `No reviewer has confirmed version ${newer.number} of the evidence “${name}” yet.`;
   return [{ ...reason('EVIDENCE_UNCONFIRMED', pathTo(remotePaths.evidence.evidenceView, id), text), by: newer.by }];
 }
 
-function supersededPolicy({ code, name, number, isRetired, newer }: Facts['policies'][number]): Unconfirmed[] {
+export function supersededPolicy({ code, name, number, isRetired, newer }: Facts['policies'][number]): Unconfirmed[] {
   if (isRetired || !newer) return [];
   const text = `The response cites version ${number} of “${name}”, which version ${newer.number} has replaced.`;
   return [{ ...reason('POLICY_SUPERSEDED', pathTo(policy, code), text), by: newer.by }];
@@ -156,7 +139,7 @@ function counted(read: ReadMetric, approvedAt: Date | null) {
   return overridden && unconfirmedOverride(read, approvedAt).length > 0 ? overridden.without : read.reading;
 }
 
-function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): HealthReason[] {
+export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): HealthReason[] {
   const { key, name, unit, better, target } = read;
   const path = pathTo(metric, key);
   const { state, effective, measured, override } = counted(read, approvedAt);
@@ -181,7 +164,10 @@ function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): H
   return found;
 }
 
-function evidenceReasons({ id, name, validUntil, newer }: Facts['evidence'][number], days: Days): HealthReason[] {
+export function evidenceReasons(
+  { id, name, validUntil, newer }: Facts['evidence'][number],
+  days: Days,
+): HealthReason[] {
   const ends = validUntil && ending(validUntil, days);
   if (!ends) return [];
   const path = pathTo(remotePaths.evidence.evidenceView, id);
@@ -192,7 +178,7 @@ function evidenceReasons({ id, name, validUntil, newer }: Facts['evidence'][numb
     : [reason('EVIDENCE_EXPIRING', path, `${what} is valid until ${day}.`)];
 }
 
-function policyReasons(
+export function policyReasons(
   { code, name, newer, isRetired, reviewBy }: Facts['policies'][number],
   days: Days,
 ): HealthReason[] {
@@ -207,7 +193,7 @@ function policyReasons(
     : [reason('POLICY_REVIEW_DUE', path, `The policy “${name}” is due for review on ${day}.`)];
 }
 
-function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: Days): HealthReason[] {
+export function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: Days): HealthReason[] {
   if (requirement.type !== 'date' || typeof value !== 'string') return [];
   const { question, validMonths } = requirement;
   if (value > days.today) {
@@ -225,7 +211,7 @@ function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: 
 }
 
 /** Finds answers that contradict the status *Implemented*: *No*, and the weakest option of a choice. */
-function contradiction(path: string, { requirement, value }: ClaimedAnswer): HealthReason[] {
+export function contradiction(path: string, { requirement, value }: ClaimedAnswer): HealthReason[] {
   const { type, question, options } = requirement;
   const given =
     type === 'boolean' && value === false ? 'No' : type === 'select' && value === options?.[0] ? value : null;
@@ -233,7 +219,7 @@ function contradiction(path: string, { requirement, value }: ClaimedAnswer): Hea
   return [reason('ANSWER_CONTRADICTS', path, `The status is “Implemented”, and “${question}” is answered “${given}”.`)];
 }
 
-function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, days: Days): HealthReason[] {
+export function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, days: Days): HealthReason[] {
   const ends = implementationStatus === 'RISK_ACCEPTED' && reviewBy && ending(reviewBy, days);
   if (!ends) return [];
   const day = dayText(reviewBy);
@@ -241,126 +227,3 @@ function riskReasons(path: string, { implementationStatus, reviewBy }: Claim, da
     ? [reason('RISK_REVIEW_OVERDUE', path, `The accepted risk was due for review on ${day}.`)]
     : [reason('RISK_REVIEW_DUE', path, `The accepted risk is due for review on ${day}.`)];
 }
-
-const rank = ({ kind }: HealthReason) => healthReasonKinds.indexOf(kind);
-const worstFirst = (reasons: HealthReason[]) => reasons.toSorted((one, other) => rank(one) - rank(other));
-const withoutPeople = (unconfirmed: Unconfirmed[]): HealthReason[] => unconfirmed.map(({ by: _by, ...found }) => found);
-
-function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): FoundCheck {
-  const { key, name, reading } = read;
-  const unconfirmed = [...unconfirmedOverride(read, approvedAt), ...unconfirmedSubjects(read, approvedAt)];
-  return {
-    ...{ kind: 'metric', subject: key, name, path: pathTo(metric, key), source: reading.measured?.source ?? null },
-    reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmed)],
-  };
-}
-
-const evidenceCheck = (cited: Facts['evidence'][number], days: Days): FoundCheck => ({
-  ...{ kind: 'evidence', subject: cited.id, name: cited.name, source: null },
-  path: pathTo(remotePaths.evidence.evidenceView, cited.id),
-  reasons: [...evidenceReasons(cited, days), ...withoutPeople(unconfirmedEvidence(cited))],
-});
-
-const policyCheck = (code: string, name: string, reasons: HealthReason[]): FoundCheck => ({
-  ...{ kind: 'policy', subject: code, name, path: pathTo(policy, code), source: null, reasons },
-});
-
-const requiredPolicyCheck = ({ code, name, inForce }: Facts['requiredPolicies'][number]): FoundCheck =>
-  policyCheck(
-    code,
-    name,
-    inForce ? [] : [reason('POLICY_MISSING', pathTo(policy, code), `The policy “${name}” isn't published.`)],
-  );
-
-/** Dates, and answers that *Implemented* could contradict. There is one check of all answers. */
-function answersCheck({ control: { code }, implementationStatus, answers }: Claim, days: Days): FoundCheck[] {
-  const path = pathTo(control, code);
-  const isImplemented = implementationStatus === 'FULLY_IMPLEMENTED';
-  const judged = answers.filter(
-    ({ requirement: { type }, value }) =>
-      value !== undefined &&
-      value !== null &&
-      (type === 'date' || (isImplemented && ['boolean', 'select'].includes(type))),
-  );
-  if (judged.length === 0) return [];
-  const reasons = [
-    ...(isImplemented ? judged.flatMap((one) => contradiction(path, one)) : []),
-    ...judged.flatMap((one) => dateReasons(path, one, days)),
-  ];
-  return [{ kind: 'answers', subject: '', name: 'Answers', path, source: null, reasons }];
-}
-
-function riskReviewCheck(claim: Claim, days: Days): FoundCheck[] {
-  if (claim.implementationStatus !== 'RISK_ACCEPTED' || !claim.reviewBy) return [];
-  const path = pathTo(control, claim.control.code);
-  return [
-    {
-      ...{ kind: 'risk-review', subject: '', name: 'Review of the accepted risk', path, source: null },
-      reasons: riskReasons(path, claim, days),
-    },
-  ];
-}
-
-/** A policy may be required and cited, and evidence be cited in two versions: they are one subject. */
-function bySubject(checks: FoundCheck[]): FoundCheck[] {
-  const merged = new Map<string, FoundCheck>();
-  for (const check of checks) {
-    const key = `${check.kind} ${check.subject}`;
-    const earlier = merged.get(key);
-    merged.set(key, { ...check, ...earlier, reasons: worstFirst([...(earlier?.reasons ?? []), ...check.reasons]) });
-  }
-  return [...merged.values()];
-}
-
-/** @returns none without a status, and for a control that does not apply: there is nothing to hold */
-export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
-  const { implementationStatus, approvedAt } = claim;
-  if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return [];
-  const days = { today: dayOf(now), soon: dayOf(addDays(now, constants.healthAttentionDays)) };
-  return bySubject([
-    ...answersCheck(claim, days),
-    ...riskReviewCheck(claim, days),
-    ...facts.metrics.map((one) => metricCheck(one, days, approvedAt)),
-    ...facts.evidence.map((one) => evidenceCheck(one, days)),
-    ...facts.policies.map((one) =>
-      policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
-    ),
-    ...facts.requiredPolicies.map(requiredPolicyCheck),
-  ]);
-}
-
-const statesIn = (reasons: HealthReason[]): HealthState[] => reasons.map(({ kind }) => healthReasonStates[kind]);
-
-/** What ends soon, or waits for a reviewer, still passes. */
-export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckState {
-  const states = statesIn(reasons);
-  if (states.includes('failing')) return 'fail';
-  return states.includes('not-measured') ? 'not-measured' : 'pass';
-}
-
-const measuring: readonly CheckKind[] = ['metric', 'evidence', 'policy'];
-
-/**
- * The sum of a control's checks.
- * @returns null without a status, and for a control that does not apply
- */
-export function healthFrom(claim: Claim, checks: FoundCheck[]): Health | null {
-  const { implementationStatus } = claim;
-  if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return null;
-  const reasons = checks.flatMap((check) => check.reasons);
-  if (reasons.length === 0 && !checks.some(({ kind }) => measuring.includes(kind))) {
-    const own = pathTo(control, claim.control.code);
-    reasons.push(reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'));
-  }
-  const states = statesIn(reasons);
-  return { state: healthStates.find((state) => states.includes(state)) ?? 'healthy', reasons: worstFirst(reasons) };
-}
-
-export const healthOf = (claim: Claim, facts: Facts, now: Date): Health | null =>
-  healthFrom(claim, checksOf(claim, facts, now));
-
-/** The reasons that a submission has to explain: those against an implemented control, and dates in the future for any. */
-export const contradictionsIn = ({ implementationStatus }: Claim, health: Health | null): HealthReason[] =>
-  (health?.reasons ?? []).filter(({ kind }) =>
-    implementationStatus === 'FULLY_IMPLEMENTED' ? healthReasonStates[kind] === 'failing' : kind === 'ANSWER_IN_FUTURE',
-  );

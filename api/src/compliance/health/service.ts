@@ -6,18 +6,8 @@ import type { Tx } from '../../platform/database/database';
 import { requiredPolicies } from './repository';
 import type { Facts } from './rules';
 
-export {
-  type Claim,
-  checkStateOf,
-  checksOf,
-  contradictionsIn,
-  type Facts,
-  type FoundCheck,
-  healthFrom,
-  healthOf,
-  type Unconfirmed,
-  unconfirmedIn,
-} from './rules';
+export { checkStateOf, checksOf, contradictionsIn, type FoundCheck, healthFrom, healthOf } from './checks';
+export { type Claim, type Facts, type Unconfirmed, unconfirmedIn } from './rules';
 
 /** @returns the rows of a control, in their order */
 export function groupByControl<T extends { controlId: string }>(rows: readonly T[]): (controlId: string) => T[] {

@@ -1,4 +1,4 @@
 /** Numbers and limits of checks. */
 
-/** domain §15: administrators are told of a check that has been failing for this many days. */
+/** domain: continuous controls. Administrators are told of a check that has been failing for this many days. */
 export const checkLastingDays = 7;

@@ -1,20 +1,16 @@
-/** The numbers of checks by state, each a link to those checks. */
+/** The numbers of checks by state. */
 import { checkStates } from '@msp/contract';
-import { Skeleton } from '@msp/ui';
-import { checkLooks, SummaryStrip } from '@msp/ui/pages';
+import { checkLooks } from '@msp/ui/pages';
+import { StateSummary } from '../../shared/state-summary';
 import type { ChecksSummary as Summary } from './check-list';
 
-export function ChecksSummary({ summary }: { summary: Summary | undefined }) {
-  const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
-  const figures = checkStates.map((state) => {
-    const value = summary?.state[state];
-    const { label, tone } = checkLooks[state];
-    return { label, value: number(value), tone: value ? tone : undefined, to: `/checks?state=${state}` };
-  });
-  return (
-    <SummaryStrip
-      label="Checks by state"
-      figures={[{ label: 'Checks', value: number(summary?.total), to: '/checks' }, ...figures]}
-    />
-  );
-}
+export const ChecksSummary = ({ summary }: { summary: Summary | undefined }) => (
+  <StateSummary
+    label="Checks by state"
+    all={{ label: 'Checks', total: summary?.total }}
+    states={checkStates}
+    looks={checkLooks}
+    counts={summary?.state}
+    path="/checks"
+  />
+);

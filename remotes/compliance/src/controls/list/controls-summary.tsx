@@ -1,6 +1,6 @@
-/** The numbers of controls by status, each a link to those controls. */
-import { Skeleton } from '@msp/ui';
-import { type SummaryFigure, SummaryStrip, verdictLooks } from '@msp/ui/pages';
+/** The numbers of controls by status. */
+import { verdictLooks } from '@msp/ui/pages';
+import { StateSummary } from '../../shared/state-summary';
 import type { ControlsSummary as Summary, Verdict } from './control-filters';
 
 const shown: readonly Verdict[] = [
@@ -12,20 +12,14 @@ const shown: readonly Verdict[] = [
   'NOT_ANSWERED',
 ];
 
-export function ControlsSummary({ summary }: { summary: Summary | undefined }) {
-  const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
-  const figures: SummaryFigure[] = [
-    { label: 'Controls', value: number(summary?.total), to: '/controls' },
-    ...shown.map((verdict) => {
-      const value = summary?.implementationStatus?.[verdict];
-      const { label, tone } = verdictLooks[verdict];
-      return {
-        label,
-        value: number(value),
-        tone: value ? tone : undefined,
-        to: `/controls?implementationStatus=${verdict}`,
-      };
-    }),
-  ];
-  return <SummaryStrip label="Controls by status" figures={figures} />;
-}
+export const ControlsSummary = ({ summary }: { summary: Summary | undefined }) => (
+  <StateSummary
+    label="Controls by status"
+    all={{ label: 'Controls', total: summary?.total }}
+    states={shown}
+    looks={verdictLooks}
+    counts={summary?.implementationStatus}
+    path="/controls"
+    filter="implementationStatus"
+  />
+);

@@ -1,25 +1,20 @@
-/** The numbers of policies by state, each a link to those policies. */
+/** The numbers of policies by state. */
 import type { PolicyState } from '@msp/contract';
-import { Skeleton } from '@msp/ui';
-import { policyLooks, SummaryStrip } from '@msp/ui/pages';
+import { policyLooks } from '@msp/ui/pages';
 import { policiesPath } from '../../shared/paths';
+import { StateSummary } from '../../shared/state-summary';
 import type { PoliciesSummary as Summary } from './policy-list';
 
 const shown: readonly PolicyState[] = ['PUBLISHED', 'REVIEW_DUE', 'IN_REVIEW', 'DRAFT', 'MISSING'];
 
-export function PoliciesSummary({ summary }: { summary: Summary | undefined }) {
-  const number = (value: number | undefined) => (summary ? (value ?? 0) : <Skeleton height="6" width="8" />);
-  // The list leaves them out too.
-  const total = summary && summary.total - summary.state.RETIRED;
-  const figures = shown.map((state) => {
-    const value = summary?.state[state];
-    const { label, tone } = policyLooks[state];
-    return { label, value: number(value), tone: value ? tone : undefined, to: `${policiesPath}?state=${state}` };
-  });
-  return (
-    <SummaryStrip
-      label="Policies by state"
-      figures={[{ label: 'Policies', value: number(total), to: policiesPath }, ...figures]}
-    />
-  );
-}
+export const PoliciesSummary = ({ summary }: { summary: Summary | undefined }) => (
+  <StateSummary
+    label="Policies by state"
+    // The list leaves out retired ones too.
+    all={{ label: 'Policies', total: summary && summary.total - summary.state.RETIRED }}
+    states={shown}
+    looks={policyLooks}
+    counts={summary?.state}
+    path={policiesPath}
+  />
+);

@@ -1,0 +1,171 @@
+/** Derives the checks of a control, and from them its health, from what is known of it. Pure. */
+import {
+  type CheckKind,
+  type CheckState,
+  constants,
+  type Health,
+  type HealthReason,
+  type HealthState,
+  healthStates,
+  remotePaths,
+} from '@msp/contract';
+import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
+import { addDays, dayOf } from '../../platform/clock';
+import { pathTo } from '../../platform/page-path';
+import {
+  type Claim,
+  contradiction,
+  type Days,
+  dateReasons,
+  evidenceReasons,
+  type Facts,
+  metricReasons,
+  policyReasons,
+  type ReadMetric,
+  reason,
+  riskReasons,
+  supersededPolicy,
+  type Unconfirmed,
+  unconfirmedEvidence,
+  unconfirmedOverride,
+  unconfirmedSubjects,
+} from './rules';
+
+const { control, metric, policy } = remotePaths.compliance;
+
+/** What a machine finds about one subject of a control. */
+export interface FoundCheck {
+  kind: CheckKind;
+  /** Identifies the subject among those of its kind: the key of a metric, the id of evidence, the code of a policy; empty for the others. */
+  subject: string;
+  name: string;
+  /** Where the subject is. */
+  path: string;
+  /** Of a metric: the integration or the person that its value comes from. */
+  source: string | null;
+  /** The worst first. */
+  reasons: HealthReason[];
+}
+
+const rank = ({ kind }: HealthReason) => healthReasonKinds.indexOf(kind);
+const worstFirst = (reasons: HealthReason[]) => reasons.toSorted((one, other) => rank(one) - rank(other));
+const withoutPeople = (unconfirmed: Unconfirmed[]): HealthReason[] => unconfirmed.map(({ by: _by, ...found }) => found);
+
+function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): FoundCheck {
+  const { key, name, reading } = read;
+  const unconfirmed = [...unconfirmedOverride(read, approvedAt), ...unconfirmedSubjects(read, approvedAt)];
+  return {
+    ...{ kind: 'metric', subject: key, name, path: pathTo(metric, key), source: reading.measured?.source ?? null },
+    reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmed)],
+  };
+}
+
+const evidenceCheck = (cited: Facts['evidence'][number], days: Days): FoundCheck => ({
+  ...{ kind: 'evidence', subject: cited.id, name: cited.name, source: null },
+  path: pathTo(remotePaths.evidence.evidenceView, cited.id),
+  reasons: [...evidenceReasons(cited, days), ...withoutPeople(unconfirmedEvidence(cited))],
+});
+
+const policyCheck = (code: string, name: string, reasons: HealthReason[]): FoundCheck => ({
+  ...{ kind: 'policy', subject: code, name, path: pathTo(policy, code), source: null, reasons },
+});
+
+const requiredPolicyCheck = ({ code, name, inForce }: Facts['requiredPolicies'][number]): FoundCheck =>
+  policyCheck(
+    code,
+    name,
+    inForce ? [] : [reason('POLICY_MISSING', pathTo(policy, code), `The policy “${name}” isn't published.`)],
+  );
+
+/** Dates, and answers that *Implemented* could contradict. There is one check of all answers. */
+function answersCheck({ control: { code }, implementationStatus, answers }: Claim, days: Days): FoundCheck[] {
+  const path = pathTo(control, code);
+  const isImplemented = implementationStatus === 'FULLY_IMPLEMENTED';
+  const judged = answers.filter(
+    ({ requirement: { type }, value }) =>
+      value !== undefined &&
+      value !== null &&
+      (type === 'date' || (isImplemented && ['boolean', 'select'].includes(type))),
+  );
+  if (judged.length === 0) return [];
+  const reasons = [
+    ...(isImplemented ? judged.flatMap((one) => contradiction(path, one)) : []),
+    ...judged.flatMap((one) => dateReasons(path, one, days)),
+  ];
+  return [{ kind: 'answers', subject: '', name: 'Answers', path, source: null, reasons }];
+}
+
+function riskReviewCheck(claim: Claim, days: Days): FoundCheck[] {
+  if (claim.implementationStatus !== 'RISK_ACCEPTED' || !claim.reviewBy) return [];
+  const path = pathTo(control, claim.control.code);
+  return [
+    {
+      ...{ kind: 'risk-review', subject: '', name: 'Review of the accepted risk', path, source: null },
+      reasons: riskReasons(path, claim, days),
+    },
+  ];
+}
+
+/** A policy may be required and cited, and evidence be cited in two versions: they are one subject. */
+function bySubject(checks: FoundCheck[]): FoundCheck[] {
+  const merged = new Map<string, FoundCheck>();
+  for (const check of checks) {
+    const key = `${check.kind} ${check.subject}`;
+    const earlier = merged.get(key);
+    merged.set(key, { ...check, ...earlier, reasons: worstFirst([...(earlier?.reasons ?? []), ...check.reasons]) });
+  }
+  return [...merged.values()];
+}
+
+/** @returns none without a status, and for a control that does not apply: there is nothing to hold */
+export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
+  const { implementationStatus, approvedAt } = claim;
+  if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return [];
+  const days = { today: dayOf(now), soon: dayOf(addDays(now, constants.healthAttentionDays)) };
+  return bySubject([
+    ...answersCheck(claim, days),
+    ...riskReviewCheck(claim, days),
+    ...facts.metrics.map((one) => metricCheck(one, days, approvedAt)),
+    ...facts.evidence.map((one) => evidenceCheck(one, days)),
+    ...facts.policies.map((one) =>
+      policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
+    ),
+    ...facts.requiredPolicies.map(requiredPolicyCheck),
+  ]);
+}
+
+const statesIn = (reasons: HealthReason[]): HealthState[] => reasons.map(({ kind }) => healthReasonStates[kind]);
+
+/** What ends soon, or waits for a reviewer, still passes. */
+export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckState {
+  const states = statesIn(reasons);
+  if (states.includes('failing')) return 'fail';
+  return states.includes('not-measured') ? 'not-measured' : 'pass';
+}
+
+const measuring: readonly CheckKind[] = ['metric', 'evidence', 'policy'];
+
+/**
+ * The sum of a control's checks.
+ * @returns null without a status, and for a control that does not apply
+ */
+export function healthFrom(claim: Claim, checks: FoundCheck[]): Health | null {
+  const { implementationStatus } = claim;
+  if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return null;
+  const reasons = checks.flatMap((check) => check.reasons);
+  if (reasons.length === 0 && !checks.some(({ kind }) => measuring.includes(kind))) {
+    const own = pathTo(control, claim.control.code);
+    reasons.push(reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'));
+  }
+  const states = statesIn(reasons);
+  return { state: healthStates.find((state) => states.includes(state)) ?? 'healthy', reasons: worstFirst(reasons) };
+}
+
+export const healthOf = (claim: Claim, facts: Facts, now: Date): Health | null =>
+  healthFrom(claim, checksOf(claim, facts, now));
+
+/** The reasons that a submission has to explain: those against an implemented control, and dates in the future for any. */
+export const contradictionsIn = ({ implementationStatus }: Claim, health: Health | null): HealthReason[] =>
+  (health?.reasons ?? []).filter(({ kind }) =>
+    implementationStatus === 'FULLY_IMPLEMENTED' ? healthReasonStates[kind] === 'failing' : kind === 'ANSWER_IN_FUTURE',
+  );
