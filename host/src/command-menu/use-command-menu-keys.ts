@@ -1,12 +1,13 @@
 /** Opens the search on Ctrl/⌘+K and the shortcuts on ?, wherever the focus is. Used once, by the layout. */
 import { isDialogOpen, isTyping } from '@msp/ui';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { commandMenuAtom } from './command-menu-atom';
 
 export function useCommandMenuKeys(): void {
   const show = useSetAtom(commandMenuAtom);
-  useEffect(() => {
+  // In the commit that shows the page: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.isComposing) return;
       const command = event.ctrlKey || event.metaKey;
