@@ -56,7 +56,7 @@ export default function CreateDialog({ onClose, onInvited }: CreateDialogProps) 
       busy={busy}
       missing={{
         'a name': name.trim() === '',
-        'an address': slug === '',
+        'a short name': slug === '',
         "the administrator's email": administratorEmail.trim() === '',
       }}
       failure={failure}
