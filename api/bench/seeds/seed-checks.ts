@@ -1,4 +1,4 @@
-/** The SQL that fills the tables of checks: six for each response, with the states that they have had. */
+/** The SQL that fills the tables of checks: six for each response, with the states that they have had, and snoozes of two of them. */
 
 /** @param until when the seeded history ends, in SQL */
 export const checkSteps = (until: string): string[] => [
@@ -11,4 +11,10 @@ export const checkSteps = (until: string): string[] => [
     select c.organization_id, pg_temp.id(at, 'change ' || c.id || d), c.id, at, case when d % 2 = 1 then c.state else 'not-measured' end, '[]'
     from checks c, generate_series(4, 1, -1) d, lateral (select ${until} - d * interval '1 day' as at) t
     where c.subject like 'subject-%'`,
+  // One of two is in force, the other has ended.
+  `insert into check_snoozes (organization_id, id, check_id, control_id, check_name, reason, last_day, requested_at, confirmed_at, ended_at)
+    select c.organization_id, pg_temp.id(${until} - interval '1 day', 'snooze ' || c.id), c.id, c.control_id, c.name, 'Replaced soon.',
+      (${until} + interval '7 days')::date, ${until} - interval '1 day', ${until} - interval '1 day',
+      case when c.subject = 'subject-2' then ${until} - interval '1 hour' end
+    from checks c where c.subject in ('subject-1', 'subject-2')`,
 ];

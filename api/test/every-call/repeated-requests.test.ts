@@ -1,7 +1,8 @@
 /** Idempotent calls over HTTP: a request that is repeated with its key takes effect once and returns the same response. */
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
-import { dayMs } from '../../src/platform/clock';
+import { listChecks } from '../../src/compliance/checks/list';
+import { dayMs, dayOf } from '../../src/platform/clock';
 import { everyCall } from '../support/contract-calls';
 import { ok, refusal } from '../support/outcomes';
 import type { CallInput, Person } from '../support/people';
@@ -62,6 +63,11 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   },
   'evidence.fromTemplate': async () => () => ({ body: { templateId: 'EVT-01', content: '# Record' } }),
   'evidence.fromPolicy': async () => () => ({ body: { templateId: 'POL-01', content: '# Policy' } }),
+  'checks.snooze': async () => {
+    await suite.admin.query('update check_snoozes set ended_at = requested_at where ended_at is null');
+    const [check] = (await listChecks(author.context, { limit: 1 })).items;
+    return () => ({ params: { id: check?.id ?? '' }, body: { reason: 'Later.', lastDay: dayOf(suite.clock.now()) } });
+  },
   'comments.create': async () => {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
@@ -100,7 +106,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from comments) as comments, (select count(*)::int from comment_attachments) as attachments,
        (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
-       (select count(*)::int from metric_overrides) as overrides,
+       (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,

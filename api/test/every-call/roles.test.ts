@@ -10,7 +10,9 @@ import {
 } from '@msp/contract';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { listChecks } from '../../src/compliance/checks/list';
+import { snoozeCheck } from '../../src/compliance/checks/snoozes';
 import { requestExport } from '../../src/insight/data-exports/service';
+import { dayOf } from '../../src/platform/clock';
 import { everyCall, organizationCalls } from '../support/contract-calls';
 import { logoOf } from '../support/files/image-files';
 import { catalogueOf } from '../support/files/oscal-files';
@@ -74,6 +76,15 @@ afterAll(async () => {
 /** A check of an approved response. */
 let checkId: string;
 
+const untilToday = () => ({ reason: 'Later.', lastDay: dayOf(suite.clock.now()) });
+const endSnoozes = () => suite.admin.query('update check_snoozes set ended_at = requested_at where ended_at is null');
+
+async function newSnooze({ context }: Person): Promise<string> {
+  await endSnoozes();
+  const { snooze } = await snoozeCheck(context, checkId, untilToday());
+  return snooze?.id ?? '';
+}
+
 /** Ids that match no record. Permission checks must not depend on valid input. */
 const unknownRecord: CallInput = {
   params: {
@@ -82,6 +93,7 @@ const unknownRecord: CallInput = {
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
     runId: '018f3e9a-0000-7000-8000-000000000000',
+    snoozeId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
@@ -226,6 +238,12 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
   'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'checks.read': () => ({ params: { id: checkId } }),
+  'checks.snooze': async () => {
+    await endSnoozes();
+    return { params: { id: checkId }, body: untilToday() };
+  },
+  'checks.confirmSnooze': async () => ({ params: { id: checkId, snoozeId: await newSnooze(team.author) } }),
+  'checks.endSnooze': async (person) => ({ params: { id: checkId, snoozeId: await newSnooze(person) } }),
   'controlResponses.get': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
   'controlResponses.versions': async () => ({ params: { id: (await createResponseIn(team, 'DRAFT')).response.id } }),
   'controlResponses.update': async () => {

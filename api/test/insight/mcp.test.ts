@@ -40,7 +40,15 @@ async function toolsWith(scopes: readonly ApiKeyScope[]): Promise<string[]> {
   return (await client.listTools()).tools.map(({ name }) => name).sort();
 }
 
-const everyTool = ['list_activity', 'list_controls', 'list_evidence', 'list_gaps', 'list_metrics', 'read_control'];
+const everyTool = [
+  'list_activity',
+  'list_checks',
+  'list_controls',
+  'list_evidence',
+  'list_gaps',
+  'list_metrics',
+  'read_control',
+];
 
 describe('§7 MCP tools', () => {
   test.each(['auto', 'legacy'] as const)('a client in mode %s lists read-only tools and calls them', async (mode) => {
@@ -73,7 +81,7 @@ describe('§7 MCP tools', () => {
 
   test('§7 §6 a key sees the tools of its scopes only', async () => {
     expect(await toolsWith(['metric:read'])).toEqual(['list_metrics']);
-    expect(await toolsWith(['control:read'])).toEqual(['list_controls', 'list_gaps', 'read_control']);
+    expect(await toolsWith(['control:read'])).toEqual(['list_checks', 'list_controls', 'list_gaps', 'read_control']);
     const writing = apiKeyScopes.filter(
       (scope) => !scope.endsWith(':read') && permissionsOfRole.msp_admin.includes(scope),
     );

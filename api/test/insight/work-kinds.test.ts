@@ -4,12 +4,14 @@
  */
 import {
   type Assessment,
+  type CheckDetail,
   type Comment,
   type ControlResponse,
   calls,
   type NotificationKind,
   type Permission,
   permissionsOfRole,
+  type ResponseOf,
   type Role,
   roles,
   type WorkItem,
@@ -18,6 +20,8 @@ import {
 } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { issueCertificate } from '../../src/compliance/certificates/service';
+import { recordChecks } from '../../src/compliance/checks/record';
+import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
@@ -63,6 +67,8 @@ let created = 0;
 
 beforeAll(async () => {
   suite = await startSuite(stubProvider, { NEWCOMERS: 'ask' });
+  // Otherwise, a control whose policy isn't published fails its checks.
+  await suite.admin.query('delete from template_controls');
 });
 beforeEach(async () => {
   suite.clock.set(new Date('2026-11-20T10:00:00.000Z'));
@@ -132,6 +138,29 @@ async function evidenceUntil(validUntil: string): Promise<string> {
   return (await ok<{ id: string }>(user.call(calls.evidence.upload, { body }))).id;
 }
 
+/** A check of the user's control that passed before. */
+async function failedCheck() {
+  const context = suite.system(organizationId);
+  const measure = async (value: number) => {
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    const observedAt = suite.clock.now();
+    const key = 'mfa-registered-percent';
+    await recordMetricValues(context, [{ metric: key, source: 'Tenant', observedAt, status: 'ok', value }]);
+  };
+  await measure(100);
+  await approveControl({ author: user, reviewer: admin }, 'IDN-01', 'FULLY_IMPLEMENTED');
+  await recordChecks(context);
+  await measure(80);
+  const { items } = await ok<ResponseOf<typeof calls.checks.list>>(
+    user.call(calls.checks.list, { query: { state: 'fail' } }),
+  );
+  const settle = async () => {
+    await measure(100);
+    await recordChecks(context);
+  };
+  return { id: items[0]?.id ?? '', settle };
+}
+
 async function dueOn(day: string, now: string): Promise<Work> {
   const response = await createResponse(admin, 'IDN-01', { ...notApplicable, ownerId: user.userId, dueOn: day });
   await goTo(now, admin, user, viewer);
@@ -189,6 +218,10 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   OVERDUE: () => dueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
+  async CHECK_FAILING() {
+    const { settle } = await failedCheck();
+    return { ...{ notified: 'FAILING', job: 'checks' }, responsible: [user], settle };
+  },
   async EVIDENCE_STALE() {
     const id = await evidenceUntil('2026-11-21');
     await goTo('2026-11-23T10:00:00.000Z', admin, user, viewer);
@@ -242,6 +275,17 @@ const rows: Record<string, () => Promise<Work>> = {
       responsible: [admin],
       other: user,
       settle: async () => ok(review(admin, await current(admin, response), 'APPROVE')),
+    };
+  },
+  async SNOOZE_TO_CONFIRM() {
+    const { id } = await failedCheck();
+    const body = { reason: 'Replaced next week.', lastDay: '2026-11-25' };
+    const { snooze } = await ok<CheckDetail>(user.call(calls.checks.snooze, { params: { id }, body }));
+    return {
+      notified: 'REVIEW_REQUESTED',
+      sharedWith: 'control:review',
+      responsible: [admin],
+      settle: () => ok(admin.call(calls.checks.confirmSnooze, { params: { id, snoozeId: snooze?.id ?? '' } })),
     };
   },
   async POLICY_TO_PUBLISH() {

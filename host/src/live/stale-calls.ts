@@ -120,6 +120,10 @@ const rows: Record<ChangedRecord, Row> = {
     ],
     changedBy: ['metrics', 'metric-overrides'],
   },
+  check: {
+    calls: () => [calls.checks.list, calls.checks.read, ...workCalls],
+    changedBy: ['checks'],
+  },
   certificate: {
     calls: ({ recordId }) => [
       calls.certificates.list,

@@ -28,6 +28,7 @@ export { comment, commentAttachment, commentsList, commentThread } from './recor
 export {
   check,
   checkDetail,
+  checkSnooze,
   checksList,
   controlsList,
   controlWithStatus,

@@ -1,6 +1,6 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
 export { Sparkline } from './charts/sparkline';
-export { monthsAfter, today } from './format/days';
+export { daysAfter, monthsAfter, today } from './format/days';
 export { formatNumber } from './format/locale';
 export { formatMetricValue } from './format/metric-value';
 export { formatBytes, formatCount } from './format/numbers';

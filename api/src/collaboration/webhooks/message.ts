@@ -7,6 +7,7 @@ import type { DeliveryData } from './tables';
 
 const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   assessment: (id) => `/assessments/${id}`,
+  check: (id) => `/checks/${id}`,
   certificate: (id) => `/certificates/${id}`,
   evidence: (id) => `/evidence/${id}/view`,
   integration: (id) => `/integrations/${id}`,

@@ -9,6 +9,8 @@ export const checkColumns: readonly Column<Check>[] = [
   ['Control name', ({ control }) => control.name],
   ['State', ({ state }) => checkStateLabels[state]],
   ['Reasons', ({ reasons }) => reasons.map(({ message }) => message).join('\n')],
+  ['Snoozed until', ({ snooze }) => (snooze?.state === 'active' ? snooze.lastDay : null)],
+  ['Reason of the snooze', ({ snooze }) => (snooze?.state === 'active' ? snooze.reason : null)],
   ['Since (UTC)', ({ since }) => since],
   ['Owner', ({ owner }) => owner?.name],
   ['Owner email', ({ owner }) => owner?.email],

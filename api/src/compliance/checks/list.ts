@@ -1,32 +1,8 @@
-/** The list of checks, and one check. There are a few hundred at most, so that the list is calculated as a whole. */
-import { type Check, type CheckDetail, type CheckKind, type CheckState, checkKinds, checkStates } from '@msp/contract';
+/** The list of checks. There are a few hundred at most, so that it is calculated as a whole. */
+import { type CheckKind, type CheckState, checkKinds, checkStates } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
-import { personSummary } from '../../platform/context/person';
-import type { Tx } from '../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
-import { notFound } from '../../platform/errors';
-import { type CurrentCheck, currentChecks } from './current';
-import * as repository from './repository';
-
-/** With the place of its control in the registry, which the contract doesn't show. */
-type Listed = Check & { position: number };
-
-const present = (
-  { id, kind, name, state, reasons, source, path, control }: CurrentCheck,
-  recorded: repository.RecordedCheck | undefined,
-): Listed => ({
-  ...{ id, kind, name, state, reasons, source, path },
-  control: { id: control.id, code: control.code, name: control.name },
-  since: recorded?.state === state ? recorded.since.toISOString() : null,
-  owner: personSummary(control.owner),
-  position: control.position,
-});
-
-async function readAll(tx: Tx, context: OrganizationContext): Promise<Listed[]> {
-  const [current, rows] = await Promise.all([currentChecks(tx, context), repository.recordedChecks(tx, context)]);
-  const recorded = new Map(rows.map((row) => [row.id, row]));
-  return current.map((check) => present(check, recorded.get(check.id)));
-}
+import { type Listed, readAll } from './present';
 
 export interface CheckQuery extends InMemoryPage {
   search?: string | undefined;
@@ -112,15 +88,4 @@ export async function listChecks(context: OrganizationContext, query: CheckQuery
       ),
     },
   };
-}
-
-/** @throws AppError 404 */
-export async function readCheck(context: OrganizationContext, id: string): Promise<CheckDetail> {
-  return context.read(async (tx) => {
-    const [all, history] = await Promise.all([readAll(tx, context), repository.historyOf(tx, context, id)]);
-    const found = all.find((check) => check.id === id);
-    if (!found) throw notFound('This check');
-    const { position: _, ...check } = found;
-    return { ...check, history: history.map((change) => ({ ...change, at: change.at.toISOString() })) };
-  });
 }

@@ -3,9 +3,8 @@
  * derived when they ask: the record follows within a minute.
  */
 import { constants } from '@msp/contract';
-import { sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { announcement } from '../../platform/changes/announce';
+import { announceChange } from '../../platform/changes/announce';
 import { addDays } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -13,6 +12,7 @@ import { lockSubject } from '../../platform/database/lock';
 import { type CurrentCheck, currentChecks } from './current';
 import { tellAdministrators, tellOwners } from './notices';
 import * as repository from './repository';
+import { end, endExpired, openSnoozes } from './snoozes-repository';
 
 interface Turned {
   check: CurrentCheck;
@@ -22,17 +22,19 @@ interface Turned {
 
 /** A check that fails when it is first recorded was known to fail when its response was approved: that is no news. */
 const hasBegunToFail = ({ check, before }: Turned) =>
-  check.state === 'fail' && (before?.state === 'pass' || before?.state === 'not-measured');
-const passesAgain = ({ check, before }: Turned) => check.state === 'pass' && before?.state === 'fail';
+  check.state === 'fail' && before !== undefined && before.state !== null;
+const passesAgain = ({ check, before }: Turned) =>
+  check.state === 'pass' && (before?.state === 'fail' || before?.state === 'snoozed');
 
 async function writeLog(tx: Tx, context: OrganizationContext, turned: Turned[]): Promise<void> {
   for (const { check } of turned) {
     const { control, name, reasons } = check;
     await recordActivity(tx, context, {
       action: 'UPDATE',
-      record: { type: 'control-response', id: control.responseId },
+      record: { type: 'check', id: check.id },
       controls: [control],
       title: check.state === 'fail' ? `Check failed: ${name}` : `Check passed: ${name}`,
+      event: check.state === 'fail' ? 'check.failed' : 'check.passed',
       ...(reasons[0] && { description: reasons[0].message }),
     });
   }
@@ -52,7 +54,19 @@ export async function recordChecks(context: OrganizationContext): Promise<void> 
   await context.run(async (tx) => {
     await lockSubject(tx, context, 'checks');
     const since = context.clock.now();
-    const [current, rows] = await Promise.all([currentChecks(tx, context), repository.recordedChecks(tx, context)]);
+    const [current, rows, open] = await Promise.all([
+      currentChecks(tx, context),
+      repository.recordedChecks(tx, context),
+      openSnoozes(tx, context),
+    ]);
+    const kept = new Set(current.map(({ snooze }) => snooze?.id));
+    await end(
+      tx,
+      context,
+      open.flatMap(({ id }) => (kept.has(id) ? [] : id)),
+      null,
+    );
+    await endExpired(tx, context);
     const recorded = new Map(rows.map((row) => [row.id, row]));
     const turned = current.flatMap((check): Turned[] => {
       const before = recorded.get(check.id);
@@ -75,8 +89,7 @@ export async function recordChecks(context: OrganizationContext): Promise<void> 
       ],
     );
     if (turned.length + ended.length > 0) {
-      // Pages show since when. It changes nothing that checks are derived from, so that no note is left as by `announceChange`.
-      await tx.execute(sql`select ${announcement(context, { record: { type: 'control-response' } })}`);
+      await announceChange(tx, context, { record: { type: 'check' } });
     }
     await writeLog(
       tx,

@@ -5,6 +5,7 @@ import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
+import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { users } from '../../tenancy/organizations/tables';
@@ -35,6 +36,23 @@ export async function checkedControls(tx: Tx, { organizationId }: OrganizationCo
       )
       .orderBy(asc(controls.position)),
   );
+}
+
+export async function ownsCheckedControl(tx: Tx, { organizationId }: OrganizationContext, personId: string) {
+  const rows = await prepared(tx, 'owns checked control', { organizationId, personId }, (db, of) =>
+    db
+      .select({ id: controlResponses.id })
+      .from(controlResponses)
+      .where(
+        and(
+          ofOrganization(controlResponses, of),
+          eq(controlResponses.ownerId, of.personId),
+          isNotNull(controlResponses.countedVersionNumber),
+        ),
+      )
+      .limit(literalLimit(1)),
+  );
+  return rows.length > 0;
 }
 
 export type RecordedCheck = typeof checks.$inferSelect;

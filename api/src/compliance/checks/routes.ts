@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { checkColumns } from './csv';
-import { listChecks, readCheck } from './list';
+import { listChecks } from './list';
+import { readCheck } from './present';
+import { confirmSnooze, endSnooze, snoozeCheck } from './snoozes';
 
 export function checksRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'checks', {
@@ -13,5 +15,8 @@ export function checksRoutes(app: FastifyInstance, dependencies: HttpDependencie
         listChecks(context, { ...query, ...page }),
       ),
     read: ({ context, params }) => readCheck(context, params.id),
+    snooze: ({ context, params, body }) => snoozeCheck(context, params.id, body),
+    confirmSnooze: ({ context, params }) => confirmSnooze(context, params.id, params.snoozeId),
+    endSnooze: ({ context, params }) => endSnooze(context, params.id, params.snoozeId),
   });
 }

@@ -1,10 +1,11 @@
 /** The state in which each check was last found, the states that it has had, and the organisations whose checks may have changed. */
 import type { CheckKind, CheckState, HealthReason } from '@msp/contract';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/control-registries/tables';
 import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
+import { users } from '../../tenancy/organizations/tables';
 
 export const checks = tenantTable(
   'checks',
@@ -40,6 +41,34 @@ export const checkChanges = tenantTable(
       foreignColumns: [checks.organizationId, checks.id],
     }).onDelete('cascade'),
     index('check_changes_history').on(table.organizationId, table.checkId, table.at),
+  ],
+);
+
+/** A time for which nobody is reminded of a check. It ends with its last day, or before. */
+export const checkSnoozes = tenantTable(
+  'check_snoozes',
+  {
+    /** Not a reference: a check has an id before it is recorded. */
+    checkId: uuid('check_id').notNull(),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id, { onDelete: 'cascade' }),
+    checkName: text('check_name').notNull(),
+    reason: text('reason').notNull(),
+    lastDay: date('last_day').notNull(),
+    requestedBy: uuid('requested_by').references(() => users.id),
+    requestedAt: instant('requested_at').notNull(),
+    /** Null until a second person has confirmed it. */
+    confirmedBy: uuid('confirmed_by').references(() => users.id),
+    confirmedAt: instant('confirmed_at'),
+    /** Null when it ended because the check passed. */
+    endedBy: uuid('ended_by').references(() => users.id),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('check_snoozes_check').on(table.organizationId, table.checkId, table.requestedAt),
+    // At most one at a time.
+    uniqueIndex('check_snoozes_open').on(table.organizationId, table.checkId).where(sql`ended_at is null`),
   ],
 );
 

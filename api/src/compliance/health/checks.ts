@@ -1,7 +1,7 @@
 /** Derives the checks of a control, and from them its health, from what is known of it. Pure. */
 import {
   type CheckKind,
-  type CheckState,
+  type CheckResult,
   constants,
   type Health,
   type HealthReason,
@@ -137,7 +137,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
 const statesIn = (reasons: HealthReason[]): HealthState[] => reasons.map(({ kind }) => healthReasonStates[kind]);
 
 /** What ends soon, or waits for a reviewer, still passes. */
-export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckState {
+export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckResult {
   const states = statesIn(reasons);
   if (states.includes('failing')) return 'fail';
   return states.includes('not-measured') ? 'not-measured' : 'pass';

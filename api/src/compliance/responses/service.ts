@@ -90,16 +90,21 @@ export interface ResponseQuery extends Omit<repository.ResponseFilters, 'reviewa
 
 /**
  * Its queries do not wait for each other.
+ * @param approved if the caller needs it too
  * @returns the ids of the controls whose approved response rests on changes that the acting person may confirm
  */
-export async function controlsToConfirm(tx: Tx, context: OrganizationContext): Promise<string[]> {
+export async function controlsToConfirm(
+  tx: Tx,
+  context: OrganizationContext,
+  approved?: ReturnType<typeof healthOfApproved>,
+): Promise<string[]> {
   const { actor } = context;
   if (actor === null || !holdsPermission(actor, 'control:review')) return [];
-  const [approved, hasOther] = await Promise.all([
-    healthOfApproved(tx, context),
+  const [health, hasOther] = await Promise.all([
+    approved ?? healthOfApproved(tx, context),
     repository.hasOtherReviewer(tx, context, actor.id),
   ]);
-  return [...approved].flatMap(([id, { unconfirmed }]) =>
+  return [...health].flatMap(([id, { unconfirmed }]) =>
     unconfirmed.length > 0 && !(hasOther && isOwnChange(context, unconfirmed)) ? id : [],
   );
 }

@@ -154,6 +154,11 @@ export const exportedTables: ExportedTable[] = [
   table('evidence', 'id name description type status valid_until file_number created_at updated_at version'),
   table('checks', 'id control_id kind subject name state since lasting_told_at'),
   table('check_changes', 'id check_id at state reasons'),
+  table(
+    'check_snoozes',
+    `id check_id control_id check_name reason last_day requested_by requested_at confirmed_by confirmed_at ended_by
+      ended_at`,
+  ),
   table('evidence_controls', 'id evidence_id control_id'),
   table(
     'evidence_files',

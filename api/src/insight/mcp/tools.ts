@@ -4,6 +4,8 @@
  */
 import {
   calls,
+  checkKinds,
+  checkStates,
   controlProgress,
   controlStatuses,
   type EndpointData,
@@ -15,6 +17,7 @@ import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { registryControl } from '../../catalogue/control-registries/controls/service';
 import { listActivity } from '../../collaboration/activity-feed/service';
+import { listChecks } from '../../compliance/checks/list';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
 import { listMetrics } from '../../measurement/metrics/service';
@@ -54,7 +57,7 @@ const page = {
 };
 const control = z.string().max(64).describe('A code such as IDN-01, or an id');
 
-const { activityFeed, controls, evidence, metrics } = schemas;
+const { activityFeed, checks, controls, evidence, metrics } = schemas;
 
 export const tools: readonly Tool[] = [
   tool({
@@ -91,6 +94,21 @@ export const tools: readonly Tool[] = [
     input: z.object({ control }),
     response: controls.registry.response,
     read: (context, input) => registryControl(context, input.control),
+  }),
+  tool({
+    name: 'list_checks',
+    title: 'List checks',
+    description:
+      'Lists the checks of controls with their state, since when, reasons and owner, failing ones first: whether what was approved still holds.',
+    endpoint: calls.checks.list,
+    input: z.object({
+      ...page,
+      state: z.array(z.enum(checkStates)).optional(),
+      kind: z.array(z.enum(checkKinds)).optional(),
+      control: control.optional(),
+    }),
+    response: checks.list.response,
+    read: (context, input) => listChecks(context, checks.list.query.parse(input)),
   }),
   tool({
     name: 'list_evidence',

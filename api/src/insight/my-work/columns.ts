@@ -12,6 +12,8 @@ export interface WorkOf {
   expiringUntil: string;
   /** The controls whose approved response rests on changes that the person may confirm. */
   toConfirm: string[];
+  /** The person's controls of which a check fails, as JSON. */
+  failing: string;
 }
 
 interface Columns {

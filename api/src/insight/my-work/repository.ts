@@ -9,6 +9,7 @@ import { users } from '../../tenancy/organizations/tables';
 import { othersAcceptedRisks, ownAcceptedRisks } from './accepted-risks';
 import { assessmentsToReview, assessmentsToSubmit } from './assessments';
 import { expiringCertificates } from './certificates';
+import { failingControls, snoozesToConfirm } from './checks';
 import type { WorkOf } from './columns';
 import { ownControls, reviews } from './controls';
 import { expiringEvidence } from './evidence';
@@ -23,6 +24,7 @@ type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
 const partOf = (part: (tx: Tx, work: WorkOf) => unknown) => part as Part;
 
 const own = [
+  failingControls,
   ownAcceptedRisks,
   expiringEvidence,
   mentions,
@@ -37,6 +39,7 @@ const own = [
 const shared: readonly (readonly [Permission, Part])[] = [
   ['control:review', partOf(reviews)],
   ['control:review', partOf(othersAcceptedRisks)],
+  ['control:review', partOf(snoozesToConfirm)],
   ['policy:manage', partOf(policiesToPublish)],
   ['assessment:submit', partOf(assessmentsToSubmit)],
   ['assessment:review', partOf(assessmentsToReview)],

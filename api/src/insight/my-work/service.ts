@@ -1,8 +1,9 @@
 /** What waits for the caller, for the dashboard and the page My Work. */
 import { type WorkItem, type WorkKind, workKinds } from '@msp/contract';
 import { waitingElsewhere } from '../../compliance/assessments/service';
+import { ownFailingControls, ownsCheckedControl } from '../../compliance/checks/service';
 import { daysOf } from '../../compliance/evidence/service';
-import { controlsToConfirm } from '../../compliance/responses/service';
+import { controlsToConfirm, healthOfApproved } from '../../compliance/responses/service';
 import { holdsPermission, type OrganizationContext, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Database, Tx } from '../../platform/database/database';
@@ -15,15 +16,40 @@ const holdsOf =
   (permission) =>
     holdsPermission(actor, permission);
 
-function workOf(context: OrganizationContext, toConfirm: string[]): WorkOf {
+type Derived = Pick<WorkOf, 'toConfirm' | 'failing'>;
+
+const nothingDerived: Derived = { toConfirm: [], failing: '[]' };
+
+/** What isn't stored: it follows from the health of the controls, which is too much to read for members who neither review nor own one. */
+async function derivedWork(context: OrganizationContext, holds: repository.Holds): Promise<Derived> {
+  const owns = () => context.read((tx) => ownsCheckedControl(tx, context, personOf(context).id));
+  if (!holds('control:review') && !(holds('control:respond') && (await owns()))) return nothingDerived;
+  return context.read(async (tx) => {
+    const approved = healthOfApproved(tx, context);
+    const [toConfirm, failing] = await Promise.all([
+      controlsToConfirm(tx, context, approved),
+      ownFailingControls(tx, context, approved),
+    ]);
+    const rows = failing.map(({ control: { responseId: id, code, name }, since, path }) => ({
+      id,
+      code,
+      name,
+      since,
+      path,
+    }));
+    return { toConfirm, failing: JSON.stringify(rows) };
+  });
+}
+
+function workOf(context: OrganizationContext, derived: Derived): WorkOf {
   const now = context.clock.now();
   const { organizationId } = context;
-  return { organizationId, personId: personOf(context).id, now: now.toISOString(), toConfirm, ...daysOf(now) };
+  return { organizationId, personId: personOf(context).id, now: now.toISOString(), ...derived, ...daysOf(now) };
 }
 
 /** Those of the acting person that are unread, and about work which no longer waits for them. */
 export const settledNotifications = (tx: Tx, context: OrganizationContext) =>
-  findSettled(tx, workOf(context, []), holdsOf(context));
+  findSettled(tx, workOf(context, nothingDerived), holdsOf(context));
 
 interface Work {
   items: WorkItem[];
@@ -32,9 +58,8 @@ interface Work {
 
 async function workInOrganization(context: OrganizationContext, limit: number): Promise<Work> {
   const holds = holdsOf(context);
-  // Only reviewers confirm anything, and only they wait for it.
-  const toConfirm = holds('control:review') ? await context.read((tx) => controlsToConfirm(tx, context)) : [];
-  const rows = await context.read((tx) => repository.listWork(tx, workOf(context, toConfirm), { holds, limit }));
+  const derived = await derivedWork(context, holds);
+  const rows = await context.read((tx) => repository.listWork(tx, workOf(context, derived), { holds, limit }));
   const items = rows.map(({ since, by, total: _total, ...item }) => ({
     ...item,
     since: since.toISOString(),

@@ -19,7 +19,10 @@ import { type Holds, workQuery } from './repository';
 const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKind[]>>> = {
   MENTIONED: { mentioned: ['MENTION'] },
   ASSIGNED: { assessor: ['ASSESSMENT_TO_REVIEW'] },
-  REVIEW_REQUESTED: { submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'] },
+  REVIEW_REQUESTED: {
+    submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'],
+    snooze: ['SNOOZE_TO_CONFIRM'],
+  },
   APPROVED: {},
   CHANGES_REQUESTED: {
     decided: ['CHANGES_REQUESTED', 'ASSESSMENT_CHANGES_REQUESTED'],

@@ -1,70 +1,45 @@
 /** Checks over HTTP: what they find, since when, and whom they tell. */
-import { type Check, type CheckDetail, type ControlResponse, calls, constants, type ResponseOf } from '@msp/contract';
-import { recordChecks } from '../../../src/compliance/checks/record';
+import { type ControlResponse, calls, constants, type ResponseOf } from '@msp/contract';
 import { sendRefreshes } from '../../../src/compliance/checks/refresh';
-import { recordMetricValues } from '../../../src/measurement/metrics/service';
 import { ok, refusal } from '../../support/outcomes';
 import type { CallInput, Person } from '../../support/people';
 import { createResponse, getResponse, review, submit, updateResponse } from '../../support/requests/response-requests';
-import { approveControl } from '../../support/seeds/fixtures';
+import { type Checked, checkedControl, checkedOrganization, dayMs, minuteMs } from '../../support/seeds/checked';
 import { type Suite, startSuite } from '../../support/suite';
 
-type List = ResponseOf<typeof calls.checks.list>;
 type Told = ResponseOf<typeof calls.notifications.list>;
 
 let suite: Suite;
-let author: Person;
-let reviewer: Person;
-let organizationId: string;
 
 beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.stop());
+const code = checkedControl;
+
 let organizations = 0;
+let checked: Checked;
+let author: Person;
+let reviewer: Person;
+let organizationId: string;
 beforeEach(async () => {
   organizations += 1;
-  organizationId = await suite.organization(`checked-${organizations}`);
-  author = await suite.person(organizationId, 'msp_user');
-  reviewer = await suite.person(organizationId, 'msp_admin');
+  checked = await checkedOrganization(suite, `checked-${organizations}`);
+  ({ author, reviewer, organizationId } = checked);
 });
 
-const code = 'IDN-01';
-const key = 'mfa-registered-percent';
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-const list = (query: CallInput['query'] = {}) => ok<List>(author.call(calls.checks.list, { query }));
-const mfa = async () =>
-  (await list({ search: code, kind: 'metric' })).items.find(({ path }) => path.endsWith(key)) as Check;
-const read = (id: string) => ok<CheckDetail>(author.call(calls.checks.read, { params: { id } }));
-const record = () => recordChecks(suite.system(organizationId));
-const later = (ms: number) => suite.clock.set(new Date(suite.clock.now().getTime() + ms));
+const list: Checked['list'] = (query) => checked.list(query);
+const mfa = () => checked.mfa();
+const read = (id: string) => checked.read(id);
+const record = () => checked.record();
+const later = (ms: number) => checked.later(ms);
+const measure = (value: number) => checked.measure(value);
+const approved = (owner?: Person | null) => checked.approve(owner);
 const told = async (person: Person) =>
   (await ok<Told>(person.call(calls.notifications.list))).items.filter(({ kind }) => kind === 'FAILING');
 
 /** Of those about checks: approvals and the like are read. */
 const unread = async (person: Person) => (await told(person)).filter(({ readAt }) => readAt === null).length;
-
-/** A value a minute after the latest one. */
-async function measure(value: number) {
-  later(minuteMs);
-  const measurement = { metric: key, source: 'Tenant', observedAt: suite.clock.now(), status: 'ok', value } as const;
-  await recordMetricValues(suite.system(organizationId), [measurement]);
-}
-
-async function approved(owner: Person | null = author) {
-  await measure(100);
-  await approveControl({ author, reviewer }, code, 'FULLY_IMPLEMENTED');
-  const { response } = await ok<{ response: ControlResponse }>(
-    author.call(calls.controlResponses.ofControl, { params: { id: code } }),
-  );
-  await suite.admin.query('update control_responses set owner_id = $1 where id = $2', [
-    owner?.userId ?? null,
-    response.id,
-  ]);
-  return response;
-}
 
 describe('what a check says', () => {
   test('a control has checks once its response is approved, and its health is their sum', async () => {

@@ -10,6 +10,7 @@ import { decideControl } from '../../../src/compliance/assessments/review/verdic
 import { issueCertificate } from '../../../src/compliance/certificates/service';
 import { listChecks } from '../../../src/compliance/checks/list';
 import { recordChecks } from '../../../src/compliance/checks/record';
+import { snoozeCheck } from '../../../src/compliance/checks/snoozes';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { responseOfControl } from '../../../src/compliance/responses/service';
 import { requestExport } from '../../../src/insight/data-exports/service';
@@ -17,6 +18,7 @@ import { updateStep } from '../../../src/insight/onboarding/service';
 import { recordCollection } from '../../../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../../../src/measurement/integrations/service';
 import { recordMetricValues } from '../../../src/measurement/metrics/service';
+import { dayOf } from '../../../src/platform/clock';
 import { storeFile } from '../../../src/platform/uploads/stored-upload';
 import { createKey } from '../../../src/tenancy/api-keys/service';
 import { createGroup } from '../../../src/tenancy/directory-sync/groups';
@@ -57,6 +59,7 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   assessmentId: string;
   /** A check of that response, which is recorded. */
   checkId: string;
+  snoozeId: string;
   controlOverrideId: string;
   /** A comment on the evidence, with a reply, an attachment and a reaction. */
   commentId: string;
@@ -183,12 +186,13 @@ async function seedLogo({ context }: Person, slug: string): Promise<string> {
 }
 
 /** Assesses what is approved. */
-async function seedChecks(suite: Suite, organizationId: string): Promise<string> {
-  const context = suite.system(organizationId);
-  await recordChecks(context);
+async function seedChecks(suite: Suite, { context }: Person, slug: string) {
+  await recordChecks(suite.system(context.organizationId));
   const [check] = (await listChecks(context, { limit: 1 })).items;
   if (!check) throw new Error('The approved response has no checks.');
-  return check.id;
+  const lastDay = dayOf(suite.clock.now());
+  const { snooze } = await snoozeCheck(context, check.id, { reason: `Snooze of ${slug}`, lastDay });
+  return { checkId: check.id, snoozeId: snooze?.id ?? '' };
 }
 
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
@@ -241,7 +245,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
-  const checkId = await seedChecks(suite, organizationId);
+  const checks = await seedChecks(suite, user, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
   // So that it can be sent to the register again.
@@ -264,7 +268,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     superadmin,
     ...evidence,
     ...response,
-    checkId,
+    ...checks,
     integrationId,
     ...measuring,
     ...policies,

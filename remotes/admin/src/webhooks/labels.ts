@@ -13,6 +13,8 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'certificate.issued': 'Certificate issued',
   'certificate.revoked': 'Certificate revoked',
   'certificate.reinstated': 'Certificate reinstated',
+  'check.failed': 'Check failed',
+  'check.passed': 'Check passed again',
   'integration.failed': 'Integration stopped reporting',
   'member.joined': 'Member joined',
 };

@@ -22,10 +22,12 @@ const tones: Record<WorkKind, Tone> = {
   ASSESSMENT_CHANGES_REQUESTED: 'attention',
   POLICY_CHANGES_REQUESTED: 'attention',
   OVERDUE: 'bad',
+  CHECK_FAILING: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
   ASSESSMENT_TO_REVIEW: 'accent',
   REVIEW: 'accent',
+  SNOOZE_TO_CONFIRM: 'accent',
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
@@ -56,6 +58,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean):
     case 'OVERDUE':
     case 'DUE_SOON':
       return `Due ${day()}`;
+    case 'CHECK_FAILING':
+      return 'Yours, fails its checks';
     case 'EVIDENCE_STALE':
       return `Your evidence expired ${day()}`;
     case 'MENTION':
@@ -65,6 +69,8 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean):
     case 'REVIEW':
     case 'POLICY_TO_PUBLISH':
       return `${person} asks for your review`;
+    case 'SNOOZE_TO_CONFIRM':
+      return `${person} asks to snooze this check until ${day()}`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
@@ -102,6 +108,8 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(kind === 'ASSESSMENT_TO_REVIEW' ? compliance.assessmentReview : compliance.assessment, byId);
     case 'certificate':
       return generatePath(compliance.certificate, byId);
+    case 'check':
+      return generatePath(compliance.check, byId);
     case 'evidence':
       return generatePath(evidence.evidenceView, byId);
     case 'member':
@@ -132,7 +140,8 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    const record = `${type}-${code ?? id}`;
+    // A control has several checks.
+    const record = `${type}-${type === 'check' ? id : (code ?? id)}`;
     const late = overdueText(validUntil);
     const reason = reasonOf(kind, item, late !== undefined);
     return {

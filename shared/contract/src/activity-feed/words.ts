@@ -55,6 +55,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   'api-key': 'API key',
   assessment: 'Assessment',
   certificate: 'Certificate',
+  check: 'Check',
   comment: 'Comment',
   'control-response': 'Control',
   'data-export': 'Data export',

@@ -3,6 +3,7 @@
  * that applies (domain: continuous controls). The checks of a control make up its health.
  */
 import { z } from 'zod';
+import { textLimits } from '../constants';
 import { healthReason } from '../health/schemas';
 import {
   controlSummary,
@@ -16,7 +17,24 @@ import {
   timestamp,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { checkKinds, checkStates } from './words';
+import { checkKinds, checkSnoozeStates, checkStates } from './words';
+
+/** For some days, nobody is reminded of a check that does not pass. */
+const snooze = z.object({
+  id,
+  state: z.enum(checkSnoozeStates),
+  reason: z.string(),
+  /** The UTC calendar day with which it ends, unless it ended before. */
+  lastDay: z.iso.date(),
+  requestedBy: personSummary.nullable(),
+  requestedAt: timestamp,
+  /** The second person; the same as the first one in an organisation with only one reviewer. Null until then. */
+  confirmedBy: personSummary.nullable(),
+  confirmedAt: timestamp.nullable(),
+  /** Who ended, withdrew or refused it. Null if nobody did; without a person, but with a time, if the check passed. */
+  endedBy: personSummary.nullable(),
+  endedAt: timestamp.nullable(),
+});
 
 const check = z.object({
   /** Always the same for the same subject of the same control. */
@@ -36,6 +54,8 @@ const check = z.object({
   source: z.string().nullable(),
   /** Where its subject is, such as `/metrics/mfa-enforced-percent`. */
   path: z.string(),
+  /** The one that is in force or waits for confirmation. */
+  snooze: snooze.nullable(),
 });
 
 /** A state that a check had from this time on. */
@@ -46,6 +66,17 @@ const change = z.object({
   /** What it found at that time. */
   reasons: z.array(healthReason),
 });
+
+const checkDetail = check.extend({
+  /** Newest first; from the time on at which the check was first recorded. */
+  history: z.array(change),
+  /** Earlier ones, newest first. */
+  earlierSnoozes: z.array(snooze),
+  /** Whether the caller may confirm the one that waits for confirmation: permission and four-eyes rule. */
+  mayConfirmSnooze: z.boolean(),
+});
+
+const oneSnooze = z.object({ id, snoozeId: id });
 
 const checksQuery = listQuery(sortKeys.checks).extend({
   state: oneOrMany(z.enum(checkStates)),
@@ -74,11 +105,12 @@ export const checksSchemas = {
     }),
   },
   listCsv: { query: checksQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
-  read: {
+  read: { params: z.object({ id }), response: checkDetail },
+  snooze: {
     params: z.object({ id }),
-    response: check.extend({
-      /** Newest first; from the time on at which the check was first recorded. */
-      history: z.array(change),
-    }),
+    body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason), lastDay: z.iso.date() }),
+    response: checkDetail,
   },
+  confirmSnooze: { params: oneSnooze, response: checkDetail },
+  endSnooze: { params: oneSnooze, response: checkDetail },
 } as const;

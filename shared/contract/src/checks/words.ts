@@ -1,12 +1,17 @@
 /** The states and kinds of checks, in the order in which they are shown, with the words that people read. */
 
 /** What a check finds. A check that passes may still need attention: its reasons say what ends soon, or waits for a reviewer. */
-export const checkStates = ['fail', 'not-measured', 'pass'] as const;
+export const checkResults = ['fail', 'not-measured', 'pass'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
+/** Snoozed: it does not pass, which is known, and nobody is reminded of it for some days. The health of the control stays as it is. */
+export const checkStates = ['fail', 'not-measured', 'snoozed', 'pass'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 export const checkStateLabels: Record<CheckState, string> = {
   fail: 'Failing',
   'not-measured': 'Not measured',
+  snoozed: 'Snoozed',
   pass: 'Passing',
 };
 
@@ -20,4 +25,15 @@ export const checkKindLabels: Record<CheckKind, string> = {
   policy: 'Policy',
   answers: 'Answers',
   'risk-review': 'Accepted risk',
+};
+
+/** Requested: it waits for a second person. Not confirmed: it was refused or withdrawn, or its last day came first. */
+export const checkSnoozeStates = ['requested', 'active', 'ended', 'not-confirmed'] as const;
+export type CheckSnoozeState = (typeof checkSnoozeStates)[number];
+
+export const checkSnoozeStateLabels: Record<CheckSnoozeState, string> = {
+  requested: 'Waiting for confirmation',
+  active: 'In force',
+  ended: 'Ended',
+  'not-confirmed': 'Not confirmed',
 };

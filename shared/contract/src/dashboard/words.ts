@@ -6,10 +6,12 @@ export const workKinds = [
   'ASSESSMENT_CHANGES_REQUESTED',
   'POLICY_CHANGES_REQUESTED',
   'OVERDUE',
+  'CHECK_FAILING',
   'EVIDENCE_STALE',
   'MENTION',
   'ASSESSMENT_TO_REVIEW',
   'REVIEW',
+  'SNOOZE_TO_CONFIRM',
   'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
@@ -27,7 +29,16 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 /** What a member's work is about. A member: someone who asks to join, or whose records were handed over. */
-export const workRecords = ['assessment', 'certificate', 'control', 'evidence', 'member', 'metric', 'policy'] as const;
+export const workRecords = [
+  'assessment',
+  'certificate',
+  'check',
+  'control',
+  'evidence',
+  'member',
+  'metric',
+  'policy',
+] as const;
 export type WorkRecord = (typeof workRecords)[number];
 
 /** specification §2.5: control categories of a security system. */

@@ -5,6 +5,7 @@ export const changedRecords = [
   'api-key',
   'assessment',
   'certificate',
+  'check',
   'comment',
   'control-response',
   'data-export',

@@ -12,6 +12,8 @@ export const webhookEvents = [
   'certificate.issued',
   'certificate.revoked',
   'certificate.reinstated',
+  'check.failed',
+  'check.passed',
   'integration.failed',
   'member.joined',
 ] as const;

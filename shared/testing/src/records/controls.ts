@@ -3,6 +3,7 @@ import type { Check, CheckDetail, ControlWithStatus, calls, RegistryControl, Res
 import { nextId } from './ids';
 
 type ControlsList = ResponseOf<typeof calls.controls.withStatus>;
+type CheckSnooze = NonNullable<CheckDetail['snooze']>;
 type ChecksList = ResponseOf<typeof calls.checks.list>;
 
 export const controlWithStatus = (change: Partial<ControlWithStatus> = {}): ControlWithStatus => ({
@@ -101,6 +102,7 @@ export const check = (change: Partial<Check> = {}): Check => ({
   owner,
   source: 'Microsoft 365',
   path: '/metrics/mfa-coverage',
+  snooze: null,
   ...change,
 });
 
@@ -111,6 +113,23 @@ export const checkDetail = (change: Partial<CheckDetail> = {}): CheckDetail => (
     { at: '2026-11-18T06:00:00.000Z', state: 'fail', reasons: check().reasons },
     { at: '2026-10-01T06:00:00.000Z', state: 'pass', reasons: [] },
   ],
+  earlierSnoozes: [],
+  mayConfirmSnooze: false,
+  ...change,
+});
+
+/** In force, confirmed by a second person. */
+export const checkSnooze = (change: Partial<CheckSnooze> = {}): CheckSnooze => ({
+  id: nextId(),
+  state: 'active',
+  reason: 'Three devices are replaced next week.',
+  lastDay: '2026-12-02',
+  requestedBy: { id: nextId(), name: 'Owen Price', email: 'owen.price@harbour.example' },
+  requestedAt: '2026-11-18T09:00:00.000Z',
+  confirmedBy: owner,
+  confirmedAt: '2026-11-18T10:00:00.000Z',
+  endedBy: null,
+  endedAt: null,
   ...change,
 });
 
@@ -120,7 +139,7 @@ export const checksList = (items: Check[], change: Partial<ChecksList> = {}): Ch
   total: items.length,
   summary: {
     total: 40,
-    state: { fail: 3, 'not-measured': 7, pass: 30 },
+    state: { fail: 3, 'not-measured': 6, snoozed: 1, pass: 30 },
     kind: { metric: 12, evidence: 10, policy: 10, answers: 8, 'risk-review': 0 },
     controls: [{ id: nextId(), code: 'IDN-01', name: 'Multi-factor authentication', total: 4 }],
     owners: [{ ...owner, total: 4 }],

@@ -23,6 +23,9 @@ export function overdueText(day: string | null | undefined): string | undefined 
   return days > 0 ? `${plural(days, 'day')} overdue` : undefined;
 }
 
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
 /** A day some months later, at most the last one of its month; undefined for an invalid day. */
 export function monthsAfter(day: string, months: number): string | undefined {
   const start = new Date(day);

@@ -116,6 +116,7 @@ const metricOverrideLooks: Record<MetricOverrideState, Look> = {
 export const checkLooks: Record<CheckState, Look> = {
   fail: { label: checkStateLabels.fail, tone: 'bad', icon: ErrorIcon },
   'not-measured': { label: checkStateLabels['not-measured'], tone: 'none', icon: NotMeasuredIcon },
+  snoozed: { label: checkStateLabels.snoozed, tone: 'attention', icon: ClockIcon },
   pass: { label: checkStateLabels.pass, tone: 'good', icon: SuccessIcon },
 };
 

@@ -1,11 +1,13 @@
 import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { checkDetail, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { check, checkDetail, checksList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import CheckPage from './check-page';
 
 const detail = checkDetail();
-const preparedApi = (one = detail) => fakeApi().reply(calls.checks.read, one);
+const others = [check({ name: 'Firewall rules' }), check({ ...detail }), check({ name: 'Backup policy' })];
+const preparedApi = (one = detail) =>
+  fakeApi().reply(calls.checks.read, one).reply(calls.checks.list, checksList(others));
 const page = (
   <Routes>
     <Route path="/checks/:id" element={<CheckPage />} />
@@ -45,6 +47,20 @@ test('a check that ended in between says so in its history', async () => {
 test('the way back keeps the filter of the list', async () => {
   await at(preparedApi(), '?state=fail');
   expect(await screen.findByRole('link', { name: 'Checks' })).toHaveAttribute('href', '/checks?state=fail');
+});
+
+test('the checks before and after in the filtered list', async () => {
+  const { api } = await at(preparedApi(), '?state=fail');
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Firewall rules/ })).toHaveAttribute(
+    'href',
+    `/checks/${others[0]?.id}?state=fail`,
+  );
+  expect(screen.getByRole('link', { name: /Backup policy/ })).toHaveAttribute(
+    'href',
+    `/checks/${others[2]?.id}?state=fail`,
+  );
+  expect(api.requests(calls.checks.list)[0]?.query).toMatchObject({ state: 'fail', limit: '100' });
 });
 
 test('a check that does not exist', async () => {

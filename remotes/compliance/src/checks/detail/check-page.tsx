@@ -2,17 +2,11 @@
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
-import { useParams, useSearchParams } from '@msp/router';
+import { useParams } from '@msp/router';
 import { Skeleton, usePageTitle } from '@msp/ui';
-import { BackLink, readListState, recordSearch } from '@msp/ui/pages';
-import { checkListOptions } from '../list/check-list';
+import { SnoozeButton } from '../snooze/snooze-button';
+import { CheckPager } from './check-pager';
 import { CheckSkeleton, CheckView } from './check-view';
-
-function ToList() {
-  const [params] = useSearchParams();
-  const { cursor: _, ...query } = readListState(params, checkListOptions).query;
-  return <BackLink to={`/checks${recordSearch(query, checkListOptions.defaultSort)}`}>Checks</BackLink>;
-}
 
 export default function CheckPage() {
   const { id = '' } = useParams();
@@ -24,10 +18,14 @@ export default function CheckPage() {
       list={{ path: '/checks', name: 'Checks' }}
       result={result}
       missing="This check doesn't exist, or its control no longer asks for it."
-      above={<ToList />}
+      above={<CheckPager id={id} />}
       loadingSubtitle={<Skeleton width="60%" />}
       skeleton={<CheckSkeleton />}
-      head={({ name, control }) => ({ title: name, subtitle: `${control.code} ${control.name}` })}
+      head={(check) => ({
+        title: check.name,
+        subtitle: `${check.control.code} ${check.control.name}`,
+        actions: <SnoozeButton check={check} />,
+      })}
     >
       {(check) => <CheckView check={check} />}
     </RecordPage>

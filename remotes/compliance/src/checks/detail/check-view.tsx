@@ -18,6 +18,8 @@ import { FactStrip } from '@msp/ui/records';
 import { HealthReasons } from '../../shared/health';
 import { controlPath } from '../../shared/paths';
 import { Since } from '../list/check-columns';
+import { EarlierSnoozes } from '../snooze/earlier-snoozes';
+import { SnoozeNotice } from '../snooze/snooze-notice';
 
 const subjectLinks: Record<CheckKind, string> = {
   metric: 'Open the metric',
@@ -87,6 +89,7 @@ export function CheckView({ check }: { check: CheckDetail }) {
   const { control, kind, state, since, owner, source, history } = check;
   return (
     <Stack>
+      <SnoozeNotice check={check} />
       <FactStrip
         label="Check"
         facts={[
@@ -104,6 +107,7 @@ export function CheckView({ check }: { check: CheckDetail }) {
         ]}
       />
       <Finding check={check} />
+      <EarlierSnoozes check={check} />
       <History history={history} />
     </Stack>
   );

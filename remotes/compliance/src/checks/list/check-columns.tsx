@@ -1,6 +1,6 @@
 /** The columns of the list of checks. */
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
-import { Text } from '@msp/ui';
+import { formatDate, Text } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
 
@@ -22,7 +22,10 @@ export const checkColumns: readonly Column<Check, SortKeyOf<'checks'>>[] = [
     sortKey: 'name',
     primary: true,
     cell: ({ name }) => name,
-    secondLine: ({ reasons }) => reasons[0]?.message,
+    secondLine: ({ reasons, snooze }) =>
+      snooze?.state === 'active'
+        ? `Snoozed until ${formatDate(snooze.lastDay)}: ${snooze.reason}`
+        : reasons[0]?.message,
   },
   {
     key: 'control',

@@ -1,0 +1,54 @@
+/** What other areas ask of checks. */
+import { remotePaths } from '@msp/contract';
+import { type OrganizationContext, personOf } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { pathTo } from '../../platform/page-path';
+import { type Approved, type CurrentCheck, currentChecks } from './current';
+import { recordedChecks } from './repository';
+
+export { ownsCheckedControl } from './repository';
+
+export interface FailingControl {
+  control: CurrentCheck['control'];
+  /** When the first of its checks that fail now began to; now for one that isn't recorded yet. */
+  since: Date;
+  /** Its check; all of them if several fail. */
+  path: string;
+}
+
+const { check: checkPage, checks: checksPage } = remotePaths.compliance;
+
+/**
+ * Its queries do not wait for each other.
+ * @returns the acting person's implemented controls of which a check fails that is not snoozed. The others are known to have a gap.
+ */
+export async function ownFailingControls(
+  tx: Tx,
+  context: OrganizationContext,
+  approved: Approved,
+): Promise<FailingControl[]> {
+  const [current, rows, health] = await Promise.all([
+    currentChecks(tx, context, approved),
+    recordedChecks(tx, context),
+    approved,
+  ]);
+  const { id: personId } = personOf(context);
+  const sinceOf = new Map(rows.flatMap(({ id, state, since }) => (state === 'fail' ? [[id, since]] : [])));
+  const now = context.clock.now();
+  const failing = current.filter(
+    ({ state, control }) =>
+      state === 'fail' &&
+      control.owner?.id === personId &&
+      health.get(control.id)?.implementationStatus === 'FULLY_IMPLEMENTED',
+  );
+  return [...new Set(failing.map(({ control }) => control))].map((control) => {
+    const own = failing.filter((one) => one.control === control);
+    const times = own.map(({ id }) => (sinceOf.get(id) ?? now).getTime());
+    const [only] = own;
+    return {
+      control,
+      since: new Date(Math.min(...times)),
+      path: only && own.length === 1 ? pathTo(checkPage, only.id) : `${checksPage}?state=fail&control=${control.code}`,
+    };
+  });
+}
