@@ -11,6 +11,7 @@ const tenantTables = [
   'webhook_deliveries',
   'webhooks',
   'check_refreshes',
+  'check_snoozes',
   'check_changes',
   'checks',
   'activity_log_controls',

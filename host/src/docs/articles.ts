@@ -187,6 +187,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/checks.md'),
       ),
       article(
+        'snoozing-checks',
+        'Snoozing a check',
+        'How to stop reminders of a known failure until a day, and what that leaves as it is.',
+        () => import('./articles/snoozing-checks.md'),
+      ),
+      article(
         'overrides',
         'Recording and overriding values',
         'How to enter a value, replace a wrong one until a day, and answer a requirement with a metric.',

@@ -1,11 +1,11 @@
 /** Turns an organisation's plan into a timeline of events. Each event calls the same services as the API's routes. */
 import { issueCertificate } from '../../../src/compliance/certificates/service';
-import { recordChecks } from '../../../src/compliance/checks/record';
 import { takeSnapshot } from '../../../src/insight/dashboard/service';
 import { updateStep } from '../../../src/insight/onboarding/service';
 import { addDays, dayOf } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
 import { assessmentEvents } from './assessment-events';
+import { checkEvents } from './check-events';
 import { controlEvents } from './control-events';
 import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
@@ -18,9 +18,6 @@ function snapshotDays(startedDaysAgo: number): number[] {
   const days = Array.from({ length: startedDaysAgo }, (_, index) => startedDaysAgo - index - 1);
   return days.filter((daysAgo) => daysAgo < 42 || daysAgo % 7 === 0);
 }
-
-/** A worker records checks within a minute of each change; a few days are enough for their history. */
-const checkedDaysAgo = [28, 21, 14, 7, 3, 1, 0];
 
 /** All events of an organisation, in chronological order. */
 export function createTimeline(scenario: Scenario): TimelineEvent[] {
@@ -67,6 +64,6 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       at: endOf(daysAgo),
       run: () => takeSnapshot(scenario.systemContext),
     })),
-    ...checkedDaysAgo.map((daysAgo) => ({ at: endOf(daysAgo), run: () => recordChecks(scenario.systemContext) })),
+    ...checkEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
