@@ -27,4 +27,10 @@ export const runSteps = (until: string, shipped: string): string[] => [
       ${until} - k * interval '30 days', ${until} + (3 - k) * interval '10 days', case when k = 2 then ${until} end
     from seed_organizations o, generate_series(5, 1, -1) k
       join lateral (select id from metrics where registry_id = ${shipped} order by key offset k limit 1) m on true`,
+  `insert into metric_targets (organization_id, id, metric_id, target, reason, set_by, set_at)
+    select o.id, pg_temp.id(${until} - k * interval '1 day', 'target ' || o.n || k), m.id, 80, 'Agreed with the customer.',
+      (select user_id from memberships s where s.organization_id = o.id limit 1),
+      ${until} - k * interval '1 day'
+    from seed_organizations o, generate_series(5, 1, -1) k
+      join lateral (select id from metrics where registry_id = ${shipped} order by key offset k limit 1) m on true`,
 ];

@@ -18,6 +18,7 @@ const tenantTables = [
   'activity_log',
   'metric_values',
   'metric_overrides',
+  'metric_targets',
   'daily_snapshots',
   'onboarding_progress',
   'certificate_registrations',

@@ -35,6 +35,7 @@ export { organizationHeader } from './headers';
 export type { FailingReasonKind, HealthReasonKind } from './health/reasons';
 export * from './health/words';
 export * from './integrations/words';
+export * from './metrics/target';
 export * from './metrics/words';
 export * from './newcomers/words';
 export * from './notifications/words';

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
-import { instant, organizationId, organizationPolicy } from '../../platform/database/tenant-table';
+import { instant, organizationId, organizationPolicy, tenantTable } from '../../platform/database/tenant-table';
 
 export const controlRegistries = pgTable(
   'control_registries',
@@ -123,6 +123,23 @@ export const metrics = pgTable(
     sources: jsonb('sources').$type<string[]>().notNull(),
   },
   (table) => [uniqueIndex('metrics_key').on(table.registryId, table.key)],
+);
+
+/** Targets that organisations set instead of the registry's. */
+export const metricTargets = tenantTable(
+  'metric_targets',
+  {
+    metricId: uuid('metric_id')
+      .notNull()
+      .references(() => metrics.id, { onDelete: 'cascade' }),
+    target: real('target').notNull(),
+    /** Why it is more lenient than the registry's; null for a stricter one. */
+    reason: text('reason'),
+    /** A user; their table belongs to a higher area. */
+    setBy: uuid('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [uniqueIndex('metric_targets_metric').on(table.organizationId, table.metricId)],
 );
 
 export const controlMetrics = pgTable(

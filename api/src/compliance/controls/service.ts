@@ -140,7 +140,7 @@ export async function metricHistory(context: OrganizationContext, idOrCode: stri
   const since = addDays(context.clock.now(), -days);
   return context.run(async (tx) => {
     const control = await requireControl(tx, context, idOrCode);
-    const metrics = await metricsOfControl(tx, control.id);
+    const metrics = await metricsOfControl(tx, context, control.id);
     const ids = metrics.map(({ id }) => id);
     const points = await historyOf(tx, context, ids, since);
     const readings = await readMetrics(tx, context, metrics);

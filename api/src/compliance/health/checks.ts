@@ -27,8 +27,7 @@ import {
   supersededPolicy,
   type Unconfirmed,
   unconfirmedEvidence,
-  unconfirmedOverride,
-  unconfirmedSubjects,
+  unconfirmedMetric,
 } from './rules';
 
 const { control, metric, policy } = remotePaths.compliance;
@@ -53,10 +52,9 @@ const withoutPeople = (unconfirmed: Unconfirmed[]): HealthReason[] => unconfirme
 
 function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): FoundCheck {
   const { key, name, reading } = read;
-  const unconfirmed = [...unconfirmedOverride(read, approvedAt), ...unconfirmedSubjects(read, approvedAt)];
   return {
     ...{ kind: 'metric', subject: key, name, path: pathTo(metric, key), source: reading.measured?.source ?? null },
-    reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmed)],
+    reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmedMetric(read, approvedAt))],
   };
 }
 

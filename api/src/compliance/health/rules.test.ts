@@ -25,6 +25,8 @@ const metric = (reading: Partial<ReadMetric['reading']>): ReadMetric => ({
   unit: 'percent',
   better: 'higher',
   target: 100,
+  registryTarget: 100,
+  ownTarget: null,
   reading: {
     ...{ state: 'on-target', effective: null, measured: null, override: null },
     ...{ overridden: null, subjectsChanged: null },
@@ -215,6 +217,11 @@ const overridden = (startsAt: string) => {
     reading: { ...reading, override, overridden: { by: 'a', without: { ...without, notMeasured: null } } },
   };
 };
+/** A value of 90 with a target that was set on a day. */
+const withTarget = (target: number, day: string): ReadMetric => ({
+  ...metric({ effective: measuredAs(90), measured: measuredAs(90) }),
+  ...{ target, ownTarget: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`) } },
+});
 const changedSubjects = (day: string) =>
   metric({ effective: measuredAs(100), subjectsChanged: { at: new Date(`${day}T00:00:00.000Z`), by: 'b' } });
 
@@ -246,6 +253,28 @@ test.each<[string, Partial<Facts>, Claim, HealthReasonKind[], string[]]>([
     { metrics: [overridden('2026-11-16T00:00:00.000Z')] },
     claim('FULLY_IMPLEMENTED'),
     [],
+    [],
+  ],
+  [
+    'a more lenient target that was set after the approval does not count',
+    { metrics: [withTarget(85, '2026-11-16')] },
+    approved(),
+    ['METRIC_OFF_TARGET', 'TARGET_UNCONFIRMED'],
+    ['a'],
+  ],
+  ['a more lenient target from before the approval', { metrics: [withTarget(85, '2026-11-14')] }, approved(), [], []],
+  [
+    'a more lenient target of a draft is reviewed with it',
+    { metrics: [withTarget(85, '2026-11-16')] },
+    claim('FULLY_IMPLEMENTED'),
+    [],
+    [],
+  ],
+  [
+    'a stricter target counts at once',
+    { metrics: [{ ...withTarget(95, '2026-11-16'), registryTarget: 90 }] },
+    approved(),
+    ['METRIC_OFF_TARGET'],
     [],
   ],
   [

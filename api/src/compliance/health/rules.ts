@@ -4,6 +4,7 @@ import {
   type HealthReason,
   type HealthReasonKind,
   type ImplementationStatus,
+  isMoreLenient,
   type MetricUnit,
   remotePaths,
 } from '@msp/contract';
@@ -43,6 +44,9 @@ export interface ReadMetric {
   unit: MetricUnit;
   better: 'higher' | 'lower';
   target: number;
+  registryTarget: number;
+  /** Null if the registry's counts. */
+  ownTarget: { setBy: string; setAt: Date } | null;
   reading: Pick<ControlReading, 'state' | 'effective' | 'measured' | 'override' | 'overridden' | 'subjectsChanged'>;
 }
 
@@ -104,12 +108,28 @@ export function unconfirmedOverride({ key, name, reading }: ReadMetric, approved
   return [{ ...reason('OVERRIDE_UNCONFIRMED', pathTo(metric, key), text), by: overridden.by ? [overridden.by] : [] }];
 }
 
+/** A more lenient target that was set since the approval. Until a reviewer confirms it, the registry's counts. */
+export function unconfirmedTarget(
+  { key, name, target, registryTarget, better, ownTarget }: ReadMetric,
+  approvedAt: Date | null,
+): Unconfirmed[] {
+  if (!ownTarget || !isMoreLenient(target, registryTarget, better) || !isLater(ownTarget.setAt, approvedAt)) return [];
+  const text = `No reviewer has confirmed the target of “${name}” yet. Until then, the registry's counts.`;
+  return [{ ...reason('TARGET_UNCONFIRMED', pathTo(metric, key), text), by: [ownTarget.setBy] }];
+}
+
 export function unconfirmedSubjects({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
   const { subjectsChanged } = reading;
   if (!subjectsChanged || !isLater(subjectsChanged.at, approvedAt)) return [];
   const text = `Who “${name}” counts has changed since the approval, and no reviewer has confirmed it yet.`;
   return [{ ...reason('SUBJECTS_UNCONFIRMED', pathTo(metric, key), text), by: [subjectsChanged.by] }];
 }
+
+export const unconfirmedMetric = (read: ReadMetric, approvedAt: Date | null): Unconfirmed[] => [
+  ...unconfirmedOverride(read, approvedAt),
+  ...unconfirmedTarget(read, approvedAt),
+  ...unconfirmedSubjects(read, approvedAt),
+];
 
 export function unconfirmedEvidence({ id, name, newer }: Facts['evidence'][number]): Unconfirmed[] {
   if (!newer) return [];
@@ -129,7 +149,7 @@ export const unconfirmedIn = (
   facts: Omit<Facts, 'requiredPolicies'>,
 ): Unconfirmed[] => [
   ...facts.evidence.flatMap(unconfirmedEvidence),
-  ...facts.metrics.flatMap((one) => [...unconfirmedOverride(one, approvedAt), ...unconfirmedSubjects(one, approvedAt)]),
+  ...facts.metrics.flatMap((one) => unconfirmedMetric(one, approvedAt)),
   ...facts.policies.flatMap(supersededPolicy),
 ];
 
@@ -139,10 +159,14 @@ function counted(read: ReadMetric, approvedAt: Date | null) {
   return overridden && unconfirmedOverride(read, approvedAt).length > 0 ? overridden.without : read.reading;
 }
 
+const countedTarget = (read: ReadMetric, approvedAt: Date | null) =>
+  unconfirmedTarget(read, approvedAt).length > 0 ? read.registryTarget : read.target;
+
 export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | null): HealthReason[] {
-  const { key, name, unit, better, target } = read;
+  const { key, name, unit, better } = read;
   const path = pathTo(metric, key);
   const { state, effective, measured, override } = counted(read, approvedAt);
+  const target = countedTarget(read, approvedAt);
   const aim = `its target is ${better === 'higher' ? 'at least' : 'at most'} ${withUnit(target, unit)}`;
   if (state === 'not-measured') {
     return [reason('METRIC_NOT_MEASURED', path, `“${name}” has never been measured.`)];
@@ -153,7 +177,7 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
   }
   const value = effective?.value ?? null;
   const found: HealthReason[] = [];
-  if (value !== null && !isOnTarget(value, read)) {
+  if (value !== null && !isOnTarget(value, { better, target })) {
     const source = override ? ' by an override' : '';
     found.push(reason('METRIC_OFF_TARGET', path, `“${name}” is at ${withUnit(value, unit)}${source}; ${aim}.`));
   }

@@ -32,7 +32,7 @@ export async function readControlFacts(
   controlId?: string,
 ): Promise<(controlId: string) => ControlFacts> {
   const [metrics, readingOf, required] = await Promise.all([
-    metricsOfControls(tx, controlId === undefined ? context : [controlId]),
+    metricsOfControls(tx, context, controlId === undefined ? undefined : [controlId]),
     readMetricsOfControls(tx, context, controlId),
     requiredPolicies(tx, context, controlId),
   ]);

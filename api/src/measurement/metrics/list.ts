@@ -34,6 +34,12 @@ function present(row: Row, reading: MetricReading, controls: ControlRow[]): Metr
     description: row.description,
     better: row.better,
     target: row.target,
+    ownTarget: row.ownTarget && {
+      registryTarget: row.registryTarget,
+      reason: row.ownTarget.reason,
+      setBy: personSummary(row.targetSetBy),
+      setAt: row.ownTarget.setAt.toISOString(),
+    },
     sources: row.sources as MetricSource[],
     ...{ state, effective, measured, notMeasured, override, excludedSubjects },
     sparkline: attempts.map(({ observedAt, value }) => ({ observedAt: observedAt.toISOString(), value })).reverse(),

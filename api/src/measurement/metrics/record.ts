@@ -15,9 +15,9 @@ export interface EnteredValue {
 }
 
 /** @throws AppError 400 for a percentage above 100 */
-export function checkValue({ unit }: { unit: string }, value: number): void {
+export function checkValue({ unit }: { unit: string }, value: number, path = 'body.value'): void {
   if (unit !== 'percent' || value <= 100) return;
-  throw validation('A percentage is at most 100.', [{ path: 'body.value', message: 'must be at most 100' }]);
+  throw validation('A percentage is at most 100.', [{ path, message: 'must be at most 100' }]);
 }
 
 /** @throws AppError 400, 403, 404, 409 for a metric that is only collected */

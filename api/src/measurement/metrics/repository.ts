@@ -1,6 +1,6 @@
 /** SQL for metrics and their values. */
 import type { MetricUnit } from '@msp/contract';
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type FollowedControls,
   followedControlRegistry,
@@ -8,12 +8,14 @@ import {
   inFollowedControlRegistry,
   queryName,
 } from '../../catalogue/control-registries/followed';
-import { controlMetrics, controls, metrics } from '../../catalogue/control-registries/tables';
+import { isOwnTarget, targetColumns } from '../../catalogue/control-registries/own-targets';
+import { controlMetrics, controls, metrics, metricTargets } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
+import { users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
@@ -28,12 +30,16 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
     .where(and(isFollowedMetric(context), isAnyOf(metrics.key, keys)));
 }
 
+const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+
 /** @param idOrKey one metric; all of the organisation's registry by default */
 export async function metricsInForce(tx: Tx, context: OrganizationContext, idOrKey?: string) {
   const one = idOrKey === undefined ? undefined : isId(idOrKey) ? eq(metrics.id, idOrKey) : eq(metrics.key, idOrKey);
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(metrics), ...targetColumns, targetSetBy: person })
     .from(metrics)
+    .leftJoin(metricTargets, isOwnTarget(context))
+    .leftJoin(users, eq(users.id, metricTargets.setBy))
     .where(and(isFollowedMetric(context), one))
     .orderBy(asc(metrics.name));
   return rows.map((row) => ({ ...row, unit: row.unit as MetricUnit }));
@@ -156,13 +162,14 @@ export async function overriddenMetrics(tx: Tx, context: OrganizationContext, no
     .select({
       key: metrics.key,
       better: metrics.better,
-      target: metrics.target,
+      target: targetColumns.target,
       value: metricOverrides.value,
       reason: metricOverrides.reason,
       endsAt: metricOverrides.endsAt,
     })
     .from(metricOverrides)
     .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
+    .leftJoin(metricTargets, isOwnTarget(context))
     .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now.toISOString())));
 }
 

@@ -7,6 +7,7 @@ import { listMetrics, metricChart, readMetric } from './list';
 import { createMetricOverride, listMetricOverrides, revokeMetricOverride } from './metric-overrides/service';
 import { recordValue } from './record';
 import { metricSubjects } from './subjects';
+import { setTarget } from './targets/service';
 
 export function metricsRoutes(app: FastifyInstance, dependencies: HttpDependencies): void {
   implement(app, dependencies, 'metrics', {
@@ -18,6 +19,7 @@ export function metricsRoutes(app: FastifyInstance, dependencies: HttpDependenci
     read: ({ context, params }) => readMetric(context, params.id),
     history: ({ context, params, query }) => metricChart(context, params.id, query.days),
     subjects: ({ context, params, query }) => metricSubjects(context, params.id, query),
+    setTarget: ({ context, params, body }) => setTarget(context, params.id, body),
     record: ({ context, params, body }) => recordValue(context, params.id, body),
   });
   implement(app, dependencies, 'metricOverrides', {

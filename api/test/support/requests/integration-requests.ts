@@ -92,6 +92,7 @@ export function measuringInputs(
     'metrics.history': () => metric,
     'metrics.subjects': () => metric,
     'metrics.record': () => ({ ...metric, body: { value: 90, observedOn: '2026-11-20' } }),
+    'metrics.setTarget': () => ({ ...metric, body: { target: 50, reason: 'Agreed.' } }),
     'metricOverrides.create': async () => {
       await revokeAll();
       return { body: { metricId: metric.params.id, ...override } };

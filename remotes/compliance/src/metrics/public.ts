@@ -2,4 +2,13 @@
 
 export { ControlMetrics } from './of-control/control-metrics';
 export { MetricSuggestion } from './of-control/metric-suggestion';
-export { currentValue, excludedText, inUnit, lastDayText, originOf, targetText, valueText } from './values/metric-text';
+export {
+  currentValue,
+  excludedText,
+  inUnit,
+  lastDayText,
+  originOf,
+  ownTargetText,
+  targetText,
+  valueText,
+} from './values/metric-text';

@@ -4,7 +4,7 @@ import { textLimits } from '../constants';
 import { evidenceStatuses, evidenceValidities } from '../evidence/words';
 import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
-import { metricSummary, metricValue } from '../metrics/schemas';
+import { metricSummary, metricValue, ownTarget } from '../metrics/schemas';
 import { metricStates } from '../metrics/words';
 import { documentText } from '../policies/parts';
 import {
@@ -178,6 +178,8 @@ export const frozenControl = z.object({
     metricSummary.extend({
       better: z.enum(['higher', 'lower']),
       target: z.number(),
+      /** The organisation's own instead of the registry's; absent in snapshots of older releases. */
+      ownTarget: ownTarget.nullable().optional(),
       state: z.enum(metricStates),
       effective: metricValue.nullable(),
       measured: metricValue.nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
-import { metricState } from '../metrics/schemas';
+import { metricState, ownTarget } from '../metrics/schemas';
 import { metricStatuses } from '../metrics/words';
 import {
   controlSummary,
@@ -58,6 +58,8 @@ const registryControl = z.object({
       unit: z.string(),
       better: z.enum(['higher', 'lower']),
       target: z.number(),
+      /** Absent in answers of older releases. */
+      ownTarget: ownTarget.nullable().optional(),
     }),
   ),
   references: z.object({ nistCsf: z.array(z.string()), cisV8: z.array(z.string()) }),
@@ -124,6 +126,7 @@ export const controlsSchemas = {
           unit: z.string(),
           better: z.enum(['higher', 'lower']),
           target: z.number(),
+          ownTarget: ownTarget.nullable().optional(),
           id,
           ...metricState,
           /** Oldest first; empty without measurements. */

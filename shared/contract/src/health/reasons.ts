@@ -15,6 +15,7 @@ export const healthReasonStates = {
   ANSWER_EXPIRING: 'attention',
   EVIDENCE_UNCONFIRMED: 'attention',
   OVERRIDE_UNCONFIRMED: 'attention',
+  TARGET_UNCONFIRMED: 'attention',
   SUBJECTS_UNCONFIRMED: 'attention',
   OVERRIDE_ENDING: 'attention',
   EVIDENCE_EXPIRING: 'attention',

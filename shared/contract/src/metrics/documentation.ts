@@ -11,5 +11,9 @@ export const metricsDocumentation = documentation<typeof metrics>({
   read: { summary: 'Returns a metric, by id or key, with its effective and measured values.', section },
   history: { summary: 'Returns the values and overrides of a metric over time.', section },
   subjects: { summary: 'Lists the latest value of a metric for each customer.', section: beyond },
+  setTarget: {
+    summary: "Sets the organisation's own target: a stricter one, or with a reason any other.",
+    section: beyond,
+  },
   record: { summary: 'Enters a value of a metric by hand.', section: beyond },
 });

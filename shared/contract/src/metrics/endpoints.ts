@@ -8,4 +8,5 @@ export const metrics = endpoints<typeof metricsSchemas>()({
   history: { method: 'GET', path: '/api/v1/metrics/{id}/history', access: 'metric:read' },
   subjects: { method: 'GET', path: '/api/v1/metrics/{id}/subjects', access: 'metric:read' },
   record: { method: 'POST', path: '/api/v1/metrics/{id}/values', access: 'control:respond', idempotent: true },
+  setTarget: { method: 'PUT', path: '/api/v1/metrics/{id}/target', access: 'metric:override', personOnly: true },
 });

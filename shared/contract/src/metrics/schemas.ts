@@ -36,6 +36,13 @@ export const metricValue = z.object({
 /** What is known of a metric besides its values. */
 export const metricSummary = z.object({ id, key: z.string(), name: z.string(), unit: z.enum(metricUnits) });
 
+/** The organisation's own target instead of its registry's. */
+export const ownTarget = z.object({
+  registryTarget: z.number(),
+  /** Null for a stricter one. */
+  reason: z.string().nullable(),
+});
+
 const override = z.object({ id, value: z.number(), reason: z.string(), startsAt: timestamp, endsAt: timestamp });
 
 export const metricState = {
@@ -59,7 +66,10 @@ const domain = z.object({ code: z.string(), name: z.string() });
 const metric = metricSummary.extend({
   description: z.string(),
   better: z.enum(['higher', 'lower']),
+  /** The one that counts. */
   target: z.number(),
+  /** Null if the registry's counts. Absent in answers of older releases. */
+  ownTarget: ownTarget.extend({ setBy: personSummary.nullable(), setAt: timestamp }).nullable().optional(),
   sources: z.array(z.enum(metricSources)),
   ...metricState,
   /** The latest values, oldest first. `value` is null where nothing was measured. */
@@ -147,6 +157,16 @@ export const metricsSchemas = {
       /** The day that the value applies to. */
       observedOn: day,
       note: z.string().trim().max(textLimits.reason).nullable().default(null),
+    }),
+    response: metricDetail,
+  },
+  /** Sets the organisation's own target; the registry's value returns to the registry's. 400 for a percentage above 100, and for a more lenient one without a reason. */
+  setTarget: {
+    params,
+    body: z.object({
+      target: z.number().min(0).max(1_000_000_000),
+      /** Why it is more lenient than the registry's. A stricter one needs none. */
+      reason: z.string().trim().max(textLimits.reason).nullable().default(null),
     }),
     response: metricDetail,
   },

@@ -7,7 +7,8 @@ import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
 import { isId } from '../../../platform/ids';
 import { inFollowedControlRegistry } from '../followed';
-import { controlMetrics, controlRegistries, controls, metrics, requirements } from '../tables';
+import { isOwnTarget, targetColumns } from '../own-targets';
+import { controlMetrics, controlRegistries, controls, metrics, metricTargets, requirements } from '../tables';
 
 /** @param idOrCode a control's id or its readable code */
 export async function findControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
@@ -39,7 +40,7 @@ export async function requirementsOf(tx: Tx, controlId: string) {
     .orderBy(asc(requirements.position));
 }
 
-const selectMetrics = (db: Tx, inScope: SQL | undefined) =>
+const selectMetrics = (db: Tx, of: Pick<OrganizationContext, 'organizationId'>, inScope: SQL | undefined) =>
   db
     .select({
       controlId: controlMetrics.controlId,
@@ -49,19 +50,20 @@ const selectMetrics = (db: Tx, inScope: SQL | undefined) =>
       description: metrics.description,
       unit: sql<MetricUnit>`${metrics.unit}`,
       better: metrics.better,
-      target: metrics.target,
+      ...targetColumns,
     })
     .from(controlMetrics)
     .innerJoin(metrics, eq(metrics.id, controlMetrics.metricId))
     .innerJoin(controls, eq(controls.id, controlMetrics.controlId))
+    .leftJoin(metricTargets, isOwnTarget(of))
     .where(inScope)
     .orderBy(asc(controlMetrics.position));
 
-/** The metrics that bear on each control, in the registry's order. @param scope all controls of the organisation's registry, or some of them by id */
-export async function metricsOf(tx: Tx, scope: OrganizationContext | string[]) {
-  if (Array.isArray(scope)) return selectMetrics(tx, isAnyOf(controls.id, scope));
-  const { organizationId } = scope;
+/** The metrics that bear on each control, in the registry's order. @param controlIds all controls of the organisation's registry by default */
+export async function metricsOf(tx: Tx, context: OrganizationContext, controlIds?: string[]) {
+  if (controlIds) return selectMetrics(tx, context, isAnyOf(controls.id, controlIds));
+  const { organizationId } = context;
   return prepared(tx, 'metrics of controls', { organizationId }, (db, of) =>
-    selectMetrics(db, inFollowedControlRegistry(of)),
+    selectMetrics(db, of, inFollowedControlRegistry(of)),
   );
 }

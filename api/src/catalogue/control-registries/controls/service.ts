@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
+import { presentTarget } from '../own-targets';
 import * as repository from './repository';
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */
@@ -47,9 +48,12 @@ export async function requirementsOfControl(tx: Tx, controlId: string): Promise<
 export { metricsOf as metricsOfControls } from './repository';
 
 /** The metrics that bear on a control, in the registry's order. */
-export async function metricsOfControl(tx: Tx, controlId: string) {
-  const rows = await repository.metricsOf(tx, [controlId]);
-  return rows.map(({ controlId: _controlId, ...metric }) => metric);
+export async function metricsOfControl(tx: Tx, context: OrganizationContext, controlId: string) {
+  const rows = await repository.metricsOf(tx, context, [controlId]);
+  return rows.map(({ controlId: _controlId, target, registryTarget, ownTarget, ...metric }) => ({
+    ...metric,
+    ...presentTarget({ target, registryTarget, ownTarget }),
+  }));
 }
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */
@@ -83,7 +87,7 @@ export async function registryControl(context: OrganizationContext, idOrCode: st
           ...(metricKey !== null && { metric: metricKey }),
         }),
       ),
-      metrics: (await metricsOfControl(tx, control.id)).map(({ id: _id, ...metric }) => metric),
+      metrics: (await metricsOfControl(tx, context, control.id)).map(({ id: _id, ...metric }) => metric),
       references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
       registry,
     };

@@ -13,7 +13,12 @@ import { decided, policyName, type ReportedControl, verdictText } from './report
 
 type FrozenMetric = FrozenControl['metrics'][number];
 const measuredValue = ({ effective }: FrozenMetric) => (effective ? String(effective.value) : '');
-const targetOf = ({ better, target }: FrozenMetric) => `${better === 'higher' ? 'at least' : 'at most'} ${target}`;
+function targetOf({ better, target, ownTarget }: FrozenMetric): string {
+  const aim = better === 'higher' ? 'at least' : 'at most';
+  if (!ownTarget) return `${aim} ${target}`;
+  const reason = ownTarget.reason ? `: ${ownTarget.reason}` : '';
+  return `${aim} ${target}, set by the organisation instead of ${ownTarget.registryTarget}${reason}`;
+}
 const excludedText = ({ excludedSubjects = 0 }: FrozenMetric) =>
   excludedSubjects > 0 ? `${excludedSubjects} ${excludedSubjects === 1 ? 'subject' : 'subjects'} excluded` : '';
 

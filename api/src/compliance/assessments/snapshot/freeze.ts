@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FrozenControl, FrozenPolicy, Health } from '@msp/contract';
 import canonicalize from 'canonicalize';
+import { presentTarget } from '../../../catalogue/control-registries/own-targets';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
@@ -24,11 +25,15 @@ const frozenMetric = ({
   controlId: _,
   description: _description,
   reading,
+  target,
+  registryTarget,
+  ownTarget,
   ...metric
 }: ReadMetric): FrozenControl['metrics'][number] => {
   const { state, effective, measured, override, excludedSubjects } = reading;
   return {
     ...metric,
+    ...presentTarget({ target, registryTarget, ownTarget }),
     ...{ state, effective, measured, excludedSubjects },
     override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
   };

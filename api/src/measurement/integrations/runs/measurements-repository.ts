@@ -2,7 +2,8 @@
 import type { MetricStatus } from '@msp/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../../catalogue/control-registries/followed';
-import { metrics } from '../../../catalogue/control-registries/tables';
+import { isOwnTarget, targetColumns } from '../../../catalogue/control-registries/own-targets';
+import { metrics, metricTargets } from '../../../catalogue/control-registries/tables';
 import { dayOf } from '../../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -88,10 +89,11 @@ export async function metricsToMeasure(tx: Tx, context: OrganizationContext) {
       id: metrics.id,
       key: metrics.key,
       name: metrics.name,
-      target: metrics.target,
+      target: targetColumns.target,
       better: metrics.better,
     })
     .from(metrics)
+    .leftJoin(metricTargets, isOwnTarget(context))
     .where(sql`${metrics.registryId} = ${followedControlRegistry(context)}`);
   return new Map(rows.map(({ key, ...metric }) => [key, metric]));
 }

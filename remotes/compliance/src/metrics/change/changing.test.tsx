@@ -63,10 +63,16 @@ test('§6 the actions that the role permits', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Record value']);
   member.unmount();
   const collected = await show(metricDetail());
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Override value']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Override value',
+    'Change target',
+  ]);
   collected.unmount();
   await show(metricDetail({ state: 'overridden', override }));
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Revoke override']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Revoke override',
+    'Change target',
+  ]);
 });
 
 test('a value is recorded with its day and note', async () => {

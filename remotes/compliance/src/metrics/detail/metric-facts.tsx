@@ -44,7 +44,7 @@ export function MetricFacts({ metric }: { metric: MetricDetail }) {
           </Text>,
         ],
         ['State', <StatusBadge key="state" kind="metric" value={state} />],
-        ['Target', targetText(metric)],
+        ['Target', metric.ownTarget ? `${targetText(metric)} (your own)` : targetText(metric)],
         ['Measured', <Measured key="measured" metric={metric} />],
       ]}
     />

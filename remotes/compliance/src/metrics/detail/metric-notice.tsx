@@ -1,7 +1,15 @@
 /** What a reader has to know about the value: why it is missing, old, partial or overridden. */
 import { constants, type MetricDetail } from '@msp/contract';
-import { Callout, formatRelative, LinkButton, plural } from '@msp/ui';
-import { inUnit, isMeasured, lastDayText, missingReason, originOf } from '../values/metric-text';
+import { Callout, formatDate, formatRelative, LinkButton, plural } from '@msp/ui';
+import {
+  inUnit,
+  isMeasured,
+  lastDayText,
+  missingReason,
+  originOf,
+  ownTargetText,
+  targetText,
+} from '../values/metric-text';
 
 function staleText({ measured, sources }: MetricDetail): string {
   const days = constants.metricStaleDays[measured?.sourceKind === 'manual' ? 'manual' : 'collected'];
@@ -48,6 +56,18 @@ export function MetricNotice({ metric }: { metric: MetricDetail }) {
       </Callout>
     );
   return null;
+}
+
+/** The organisation's own target, beside any other notice. */
+export function TargetNotice({ metric }: { metric: MetricDetail }) {
+  const { ownTarget } = metric;
+  if (!ownTarget) return null;
+  const { setBy, setAt } = ownTarget;
+  return (
+    <Callout title={`The target is ${targetText(metric)} ${ownTargetText(metric)}`}>
+      Set by {setBy?.name ?? 'a former member'} on {formatDate(setAt)}. Assessors see both.
+    </Callout>
+  );
 }
 
 const isSystem = (source: string) => source !== 'manual';

@@ -4,7 +4,7 @@ import { InterleavedColumns } from '@msp/ui';
 import { useMetricOverrideEnd } from '../values/use-metric-override-end';
 import { MetricControls } from './metric-controls';
 import { MetricFacts } from './metric-facts';
-import { MetricNotice } from './metric-notice';
+import { MetricNotice, TargetNotice } from './metric-notice';
 import { MetricOverTime } from './metric-over-time';
 import { MetricOverrides } from './metric-overrides';
 import { MetricSubjects } from './metric-subjects';
@@ -16,6 +16,7 @@ export function MetricView({ id, metric }: { id: string; metric: MetricDetail })
     <>
       <MetricFacts metric={metric} />
       <MetricNotice metric={metric} />
+      <TargetNotice metric={metric} />
       <InterleavedColumns
         main={[
           <MetricOverTime key={metric.id} id={id} metric={metric} />,

@@ -10,6 +10,7 @@ import {
   isMeasured,
   lastDayText,
   missingReason,
+  ownTargetText,
   targetText,
 } from '../values/metric-text';
 
@@ -35,8 +36,11 @@ function stateNoteOf(metric: Metric): string | undefined {
   return metric.notMeasured?.reason;
 }
 
+const targetNoteOf = (metric: Metric) =>
+  metric.ownTarget && `Target ${ownTargetText({ ...metric, ownTarget: { ...metric.ownTarget, reason: null } })}`;
+
 const noteOf = (metric: Metric): string | undefined =>
-  [stateNoteOf(metric), excludedText(metric)].filter((note) => note).join(' · ') || undefined;
+  [stateNoteOf(metric), targetNoteOf(metric), excludedText(metric)].filter((note) => note).join(' · ') || undefined;
 
 function Source({ metric: { effective, sources } }: { metric: Metric }) {
   if (effective) return effective.source;

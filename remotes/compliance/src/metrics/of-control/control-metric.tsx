@@ -13,6 +13,7 @@ import {
   lastDayText,
   missingReason,
   originOf,
+  ownTargetText,
   targetText,
 } from '../values/metric-text';
 import { MetricChart } from './control-metric-chart';
@@ -95,7 +96,9 @@ export function ControlMetric({ metric }: { metric: MetricHistory }) {
           <MeasurementNotes metric={metric} />
         </div>
         <Inline justifyContent="space-between" wrap minHeight="7">
-          <Text size="sm">Target {targetText(metric)}</Text>
+          <Text size="sm">
+            Target {targetText(metric)} {ownTargetText(metric)}
+          </Text>
           {mayOverride && <MetricOverrideButton size="sm" metric={metric} aria-label={`Override value: ${name}`} />}
         </Inline>
         <MetricChart metric={metric} />

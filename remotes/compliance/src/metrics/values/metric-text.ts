@@ -37,6 +37,17 @@ export const axisText = (value: number, { unit }: InUnit) =>
 export const targetText = (metric: Target) =>
   `${metric.better === 'higher' ? '≥' : '≤'} ${inUnit(metric.target, metric)}`;
 
+export interface WithOwnTarget extends Target {
+  ownTarget?: Pick<NonNullable<Metric['ownTarget']>, 'registryTarget' | 'reason'> | null | undefined;
+}
+
+/** "instead of ≥ 100%: Two shared accounts can have none."; nothing for the registry's target. */
+export function ownTargetText({ ownTarget, ...metric }: WithOwnTarget): string | undefined {
+  if (!ownTarget) return undefined;
+  const registry = `instead of ${targetText({ ...metric, target: ownTarget.registryTarget })}`;
+  return ownTarget.reason ? `${registry}: ${ownTarget.reason}` : registry;
+}
+
 export const isOnTarget = (value: number, { better, target }: Target) =>
   better === 'higher' ? value >= target : value <= target;
 

@@ -8,6 +8,7 @@ import {
   inUnit,
   lastDayText,
   originOf,
+  ownTargetText,
   targetText,
   valueText,
 } from '../../../metrics/public';
@@ -18,13 +19,20 @@ function MetricValue({ metric }: { metric: FrozenMetric }) {
   const { effective, measured, override } = metric;
   const value = currentValue(metric);
   const excluded = excludedText(metric);
+  const { ownTarget } = metric;
   return (
     <>
       <Text size="sm">
         {value === null ? 'Not measured' : inUnit(value, metric)}, target {targetText(metric)}
+        {ownTarget && ' set by the organisation'}
         {!override && effective && ` (${originOf(effective)})`}
         {excluded && `, ${excluded}`}
       </Text>
+      {ownTarget && (
+        <Text size="sm" tone="muted">
+          Target {ownTargetText(metric)}
+        </Text>
+      )}
       {override && (
         <Text size="sm" tone="muted">
           Overridden until {lastDayText(override.endsAt)}: {override.reason} Measured: {valueText(measured, metric)}.
