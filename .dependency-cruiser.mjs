@@ -42,7 +42,7 @@ const domainRules = [
     { path: `${domains}/([^/]+)/`, pathNot: tests },
     {
       path: `${domains}/`,
-      pathNot: `${domains}/$1/|/(service|tables|followed|due|notify|adapters|state|addresses)\\.ts$`,
+      pathNot: `${domains}/$1/|/(service|tables|followed|targets|due|notify|adapters|state|addresses)\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Assessment, calls, type ResponseOf, webhookEvents } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
+import { recordChecks } from '../../src/compliance/checks/record';
 import { createEvidence } from '../../src/compliance/evidence/create';
 import { lockConnected, recordOutcome } from '../../src/measurement/integrations/integration-status';
+import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { ok } from '../support/outcomes';
 import {
   type AssessedTeam,
@@ -75,6 +77,27 @@ async function failThreeTimes() {
   }
 }
 
+/** A metric of the control falls below its target and recovers. */
+async function drift(code: string) {
+  const system = suite.system(team.organizationId);
+  await suite.admin.query(
+    `with added as (
+       insert into metrics (id, registry_id, key, name, description, unit, better, target, sources)
+       select gen_random_uuid(), registry_id, 'drifting-percent', 'Drifting', 'Drifts.', 'percent', 'higher', 90, '["manual"]'
+       from organization_registries where organization_id = $1 returning id, registry_id)
+     insert into control_metrics (control_id, metric_id, position)
+     select c.id, added.id, 1 from added join controls c on c.registry_id = added.registry_id and c.code = $2`,
+    [team.organizationId, code],
+  );
+  for (const value of [100, 80, 100]) {
+    suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+    const observedAt = suite.clock.now();
+    const metric = 'drifting-percent';
+    await recordMetricValues(system, [{ metric, source: 'Tenant', observedAt, status: 'ok', value }]);
+    await recordChecks(system);
+  }
+}
+
 async function acceptInvitation() {
   const person = await suite.outsider('new.member@example.test');
   await ok(accept(person, await tokenOf(team.author, await inviteOne(team.author, 'new.member@example.test'))));
@@ -106,6 +129,7 @@ beforeAll(async () => {
   await addEvidence();
   await publishText(team.author);
   await revoke();
+  await drift(code);
   await failThreeTimes();
   await acceptInvitation();
   await deliverAll(suite);

@@ -293,6 +293,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/webhooks.md'),
       ),
       article(
+        'channels',
+        'Slack and Microsoft Teams',
+        'How a channel is told about failing checks, reviews and certificates.',
+        () => import('./articles/channels.md'),
+      ),
+      article(
         'webhook-events',
         'Events of webhooks',
         'What each event looks like.',

@@ -2,6 +2,7 @@
  * Sends what is due to one webhook. Deliveries are claimed in one transaction and their outcome is stored in another, with the request
  * between them. A worker that is killed leaves claims that run out, so that a delivery may arrive twice, with the same id.
  */
+import type { WebhookFormat } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { KeyRing } from '../../platform/crypto/key-ring';
@@ -9,8 +10,8 @@ import type { Tx } from '../../platform/database/database';
 import { webhookDeliveries } from '../../platform/observability/metrics';
 import { inSpan } from '../../platform/tracing/spans';
 import { isActive as isActiveOrganization } from '../../tenancy/suspension/service';
+import { bodyOf } from './channels';
 import { claimDeliveries, type DeliveryRow, storeAttempt } from './deliveries-repository';
-import { bodyOf } from './message';
 import { pauseUnreachable, reasonToPause } from './pause';
 import { lockWebhook, updateWebhook, type WebhookRow } from './repository';
 import { retryOf } from './retries';
@@ -26,8 +27,8 @@ export interface DeliveryDependencies {
 
 /** Longer than an attempt and storing its outcome take. */
 const claimMs = 60_000;
-/** Requests to one webhook at the same time. */
-const parallelRequests = 5;
+/** Requests to one webhook at the same time. Channels take about one message a second. */
+const parallelRequests: Record<WebhookFormat, number> = { standard: 5, slack: 1, teams: 1 };
 
 const isSuccess = ({ statusCode }: Answer) => statusCode !== null && statusCode >= 200 && statusCode < 300;
 
@@ -36,8 +37,9 @@ async function claim(context: OrganizationContext, webhookId: string) {
   return context.run(async (tx) => {
     const isActive = await isActiveOrganization(tx, context.organizationId);
     const webhook = isActive ? await lockWebhook(tx, context, webhookId) : null;
-    const deliveries = webhook ? await claimDeliveries(tx, context, webhookId, { until, limit: parallelRequests }) : [];
-    return { webhook, deliveries };
+    if (!webhook) return { webhook, deliveries: [] };
+    const limit = parallelRequests[webhook.format];
+    return { webhook, deliveries: await claimDeliveries(tx, context, webhookId, { until, limit }) };
   });
 }
 
@@ -80,14 +82,16 @@ async function attemptDelivery(
   delivery: DeliveryRow,
 ): Promise<void> {
   const attemptedAt = context.clock.now();
-  const body = bodyOf(delivery, publicUrl);
+  const body = bodyOf(claimed.format, delivery, publicUrl);
   const timestamp = String(Math.floor(attemptedAt.getTime() / 1_000));
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Trusted-MSP-Webhooks/1',
-    'webhook-id': delivery.id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatureOf(secretsOf(keys, claimed, attemptedAt), { id: delivery.id, timestamp, body }),
+    ...(claimed.format === 'standard' && {
+      'webhook-id': delivery.id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(secretsOf(keys, claimed, attemptedAt), { id: delivery.id, timestamp, body }),
+    }),
   };
   const started = performance.now();
   const reply = await sender.post(claimed.url, headers, body);

@@ -1,4 +1,4 @@
-/** The body of a delivery. It is the same for every attempt, apart from the address of the application. */
+/** The body of a delivery to a program, and the page that a delivery is about. */
 import type { ChangedRecord } from '@msp/contract';
 import type { webhookPayload } from '@msp/contract/schemas';
 import type { z } from 'zod';
@@ -21,15 +21,17 @@ function pageOf({ record, controls: [control] }: DeliveryData): string {
   return (record.id !== undefined && pages[record.type]?.(record.id)) || '/';
 }
 
-/** @param publicUrl of the application */
-export function bodyOf({ organizationId, event, data, createdAt }: DeliveryRow, publicUrl: string): string {
+export const addressOf = (data: DeliveryData, publicUrl: string): string => new URL(pageOf(data), publicUrl).href;
+
+/** The body for programs. @param publicUrl of the application */
+export function standardBody({ organizationId, event, data, createdAt }: DeliveryRow, publicUrl: string): string {
   const payload: z.input<typeof webhookPayload> = {
     type: event,
     timestamp: createdAt.toISOString(),
     data: {
       organizationId,
       actorId: data.actorId,
-      record: { type: data.record.type, id: data.record.id ?? null, url: new URL(pageOf(data), publicUrl).href },
+      record: { type: data.record.type, id: data.record.id ?? null, url: addressOf(data, publicUrl) },
       // Names are content, which receivers read through the API.
       controls: data.controls.map(({ id, code }) => ({ id, code })),
     },

@@ -1,4 +1,5 @@
 /** What webhooks contribute to the programs. */
+import { systemActor } from '@msp/contract';
 import type { HttpDependencies } from '../../platform/http/implement';
 import type { Module } from '../../platform/modules/module';
 import { deleteOldDeliveries } from './deliveries';
@@ -19,9 +20,10 @@ export const webhooksModule: Module<HttpDependencies & WebhookDependencies> = {
   ],
   records: {
     /** Adds deliveries in the transaction of the change, for the webhooks that are told about it. */
-    async activityRecorded(tx, context, { event, record, controls, occurredAt }) {
+    async activityRecorded(tx, context, { event, record, controls, title, description, occurredAt }) {
       const webhookIds = await subscribersOf(tx, context, event);
-      const data = { record, controls: [...controls], actorId: context.actor?.id ?? null };
+      const text = { title, description, by: context.actor?.name ?? context.systemName ?? systemActor };
+      const data = { record, controls: [...controls], actorId: context.actor?.id ?? null, text };
       await insertDeliveries(tx, context, webhookIds, { event, data, createdAt: occurredAt });
     },
   },

@@ -5,9 +5,10 @@ import type { DeliveryRow } from './deliveries-repository';
 import type { SelectedWebhook } from './repository';
 
 export function presentWebhook({ webhook, creator }: SelectedWebhook, now: Date): Webhook {
-  const { id, url, description, events, pauseReason, lastDeliveredAt, failingSince, previousUntil, version } = webhook;
+  const { id, url, description, format, events, pauseReason, lastDeliveredAt, failingSince, previousUntil, version } =
+    webhook;
   return {
-    ...{ id, url, description, events, pauseReason, version },
+    ...{ id, url, description, format, events, pauseReason, version },
     state: pauseReason ? 'PAUSED' : failingSince ? 'FAILING' : 'ACTIVE',
     lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,

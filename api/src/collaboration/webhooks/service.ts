@@ -66,9 +66,9 @@ export async function createWebhook(
   const { secret, columns } = createSecret(keys, place);
   return context.run(async (tx) => {
     await lockSubject(tx, context, 'webhooks');
-    const { url, description = '', events } = content;
+    const { url, description = '', format = 'standard', events } = content;
     await repository.insertWebhook(tx, {
-      ...{ ...place, ...columns, url, description, events },
+      ...{ ...place, ...columns, url, description, format, events },
       ...{ createdBy: personOf(context).id, createdAt: now, updatedAt: now, version: 1 },
     });
     if ((await repository.selectWebhooks(tx, context)).length > maxOfOrganization) {
@@ -84,7 +84,7 @@ export async function createWebhook(
       title: 'Webhook created',
       description: hostOf(content),
     });
-    return { webhook: await read(tx, context, place.id), secret };
+    return { webhook: await read(tx, context, place.id), secret: format === 'standard' ? secret : null };
   });
 }
 
@@ -140,7 +140,7 @@ export async function removeWebhook(context: OrganizationContext, id: string): P
   });
 }
 
-/** @throws AppError 404, 409 STALE */
+/** @throws AppError 404, 409 STALE, and for a format that is not signed */
 export async function rotateWebhookSecret(
   context: OrganizationContext,
   { keys }: WebhookDependencies,
@@ -149,6 +149,7 @@ export async function rotateWebhookSecret(
 ) {
   return context.run(async (tx) => {
     const row = await lock(tx, context, id, version);
+    if (row.format !== 'standard') throw new AppError(409, 'CONFLICT', 'Messages for channels are not signed.');
     const now = context.clock.now();
     const { secret, columns } = createSecret(keys, row);
     await repository.updateWebhook(tx, context, id, {

@@ -1,5 +1,5 @@
 /** Webhooks of an organisation, and what was sent to them. */
-import type { WebhookDeliveryStatus, WebhookEvent, WebhookPauseReason } from '@msp/contract';
+import type { WebhookDeliveryStatus, WebhookEvent, WebhookFormat, WebhookPauseReason } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgPolicy, text, uuid } from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
@@ -10,6 +10,7 @@ import { users } from '../../tenancy/organizations/tables';
 export const webhooks = tenantTable('webhooks', {
   url: text('url').notNull(),
   description: text('description').notNull(),
+  format: text('format').$type<WebhookFormat>().notNull().default('standard'),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   /** Encrypted by `platform/crypto/key-ring`. */
   secretKeyId: text('secret_key_id').notNull(),
@@ -32,6 +33,8 @@ export const webhooks = tenantTable('webhooks', {
 export type DeliveryData = Pick<RecordedActivity, 'record'> & {
   actorId: string | null;
   controls: { id: string; code: string }[];
+  /** For people: formats for programs send none of it. Absent for a test, and in deliveries of older releases. */
+  text?: { title: string; description: string | null; by: string };
 };
 
 export const webhookDeliveries = tenantTable(

@@ -5,7 +5,7 @@ import { holdsPermission, type OrganizationContext } from '../../platform/contex
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { mayConfirm } from '../responses/review/rules';
+import { mayConfirm } from '../responses/service';
 import { type Approved, type CurrentCheck, currentChecks } from './current';
 import * as repository from './repository';
 import { earlierSnoozes, type SnoozeRow } from './snoozes-repository';

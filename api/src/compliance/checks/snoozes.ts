@@ -12,7 +12,7 @@ import { AppError, invalidTransition, notFound, validation } from '../../platfor
 import { newId } from '../../platform/ids';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
-import { mayConfirm } from '../responses/review/rules';
+import { mayConfirm } from '../responses/service';
 import { type CurrentCheck, currentChecks } from './current';
 import { presentCheck, requestOf } from './present';
 import * as repository from './snoozes-repository';

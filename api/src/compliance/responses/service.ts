@@ -16,6 +16,7 @@ import * as repository from './repository';
 import { isOwnChange } from './review/rules';
 
 export { policyIdsIn } from './requirement-responses/answer-values';
+export { mayConfirm } from './review/rules';
 export { healthOfApproved };
 
 /** @throws AppError 404 for an unknown control, 409 CONFLICT when it already has a response, 400 */

@@ -238,7 +238,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table(
     'webhooks',
-    `id url description events previous_until pause_reason last_delivered_at failing_since created_by created_at
+    `id url description format events previous_until pause_reason last_delivered_at failing_since created_by created_at
       updated_at version`,
   ),
 ];

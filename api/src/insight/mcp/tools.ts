@@ -17,7 +17,7 @@ import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { registryControl } from '../../catalogue/control-registries/controls/service';
 import { listActivity } from '../../collaboration/activity-feed/service';
-import { listChecks } from '../../compliance/checks/list';
+import { listChecks } from '../../compliance/checks/service';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
 import { listMetrics } from '../../measurement/metrics/service';

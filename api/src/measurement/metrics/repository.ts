@@ -8,8 +8,8 @@ import {
   inFollowedControlRegistry,
   queryName,
 } from '../../catalogue/control-registries/followed';
-import { isOwnTarget, targetColumns } from '../../catalogue/control-registries/own-targets';
 import { controlMetrics, controls, metrics, metricTargets } from '../../catalogue/control-registries/tables';
+import { isOwnTarget, targetColumns } from '../../catalogue/control-registries/targets';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';

@@ -52,7 +52,10 @@ export async function recordActivity(tx: Tx, context: OrganizationContext, activ
     // Announces the change in the same round trip.
     .returning({ announced: announcement(context, activity) });
   await Promise.all([written, context.records.changed(tx, context, record.type)]);
-  if (event) await context.records.activityRecorded(tx, context, { event, record, controls, occurredAt });
+  if (event) {
+    const { title, description = null } = activity;
+    await context.records.activityRecorded(tx, context, { event, record, controls, title, description, occurredAt });
+  }
   if (controls.length === 0) return;
   await tx.insert(activityLogControls).values(
     controls.map(({ id: controlId, code: controlCode }, index) => ({

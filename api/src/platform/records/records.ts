@@ -92,6 +92,8 @@ export interface RecordedActivity {
   event: WebhookEvent;
   record: { type: ChangedRecord; id?: string };
   controls: readonly { id: string; code: string }[];
+  title: string;
+  description: string | null;
   occurredAt: Date;
 }
 

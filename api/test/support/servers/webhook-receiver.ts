@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { calls, type Webhook, type WebhookDelivery, type WebhookEvent } from '@msp/contract';
+import { calls, type Webhook, type WebhookDelivery, type WebhookEvent, type WebhookFormat } from '@msp/contract';
 import { type DeliveryDependencies, deliverDue } from '../../../src/collaboration/webhooks/deliver';
 import { dueWebhooks } from '../../../src/collaboration/webhooks/deliveries-repository';
 import { createSender } from '../../../src/collaboration/webhooks/send';
@@ -28,7 +28,14 @@ const single = (headers: IncomingHttpHeaders) =>
 /** @param answer what it answers, decided for each request; null for none before it stops */
 export async function startReceiver(answer: () => GivenAnswer | null = () => ({ status: 204 })) {
   const received: Received[] = [];
+  let open = 0;
+  let most = 0;
   const server = createServer(async (request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => {
+      open -= 1;
+    });
     received.push({ headers: single(request.headers), body: await text(request) });
     const given = answer();
     if (given) response.writeHead(given.status, given.headers).end(given.text);
@@ -37,6 +44,8 @@ export async function startReceiver(answer: () => GivenAnswer | null = () => ({ 
   const { port } = server.address() as AddressInfo;
   return {
     received,
+    /** How many requests it dealt with at the same time. */
+    mostAtOnce: () => most,
     port,
     url: `http://127.0.0.1:${port}/hook`,
     async stop() {
@@ -62,8 +71,13 @@ export async function deliverAll(suite: Suite): Promise<void> {
   }
 }
 
-export const createWebhook = (person: Person, url: string, events: WebhookEvent[] = ['evidence.created']) =>
-  ok<{ webhook: Webhook; secret: string }>(person.call(calls.webhooks.create, { body: { url, events } }));
+/** @returns with its signing secret, which only the standard format has */
+export const createWebhook = (
+  person: Person,
+  url: string,
+  events: WebhookEvent[] = ['evidence.created'],
+  format: WebhookFormat = 'standard',
+) => ok<{ webhook: Webhook; secret: string }>(person.call(calls.webhooks.create, { body: { url, events, format } }));
 
 export const readWebhook = (person: Person, { id }: Pick<Webhook, 'id'>) =>
   ok<Webhook>(person.call(calls.webhooks.read, { params: { id } }));

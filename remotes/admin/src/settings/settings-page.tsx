@@ -26,7 +26,7 @@ const links = [
   },
   {
     title: 'Webhooks',
-    description: 'Tell other systems when something changes.',
+    description: 'Tell other systems, Slack and Microsoft Teams when something changes.',
     action: 'Open webhooks',
     path: remotePaths.admin.webhooks,
     permission: 'webhook:manage',

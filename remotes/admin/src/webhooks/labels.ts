@@ -1,5 +1,5 @@
 /** The words for events and statuses of webhooks. Only these pages show them, so the host does not load them. */
-import type { WebhookDeliveryStatus, WebhookEvent, WebhookState } from '@msp/contract';
+import type { WebhookDeliveryStatus, WebhookEvent, WebhookFormat, WebhookState } from '@msp/contract';
 
 export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   ping: 'Test',
@@ -17,6 +17,13 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'check.passed': 'Check passed again',
   'integration.failed': 'Integration stopped reporting',
   'member.joined': 'Member joined',
+};
+
+/** Webhooks of older releases have no format. */
+export const webhookFormatLabels: Record<WebhookFormat, string> = {
+  standard: 'Signed JSON, for programs',
+  slack: 'Slack channel',
+  teams: 'Microsoft Teams channel',
 };
 
 export const webhookStateLabels: Record<WebhookState, string> = {

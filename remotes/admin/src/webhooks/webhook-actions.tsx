@@ -61,7 +61,7 @@ function useWebhookActions(webhook: Webhook) {
     replaceSecret: () =>
       run("Couldn't replace the signing secret", async () => {
         const replaced = await request(webhooks.rotateSecret, { params, body: { version } });
-        setSecret(replaced.secret);
+        setSecret(replaced.secret ?? undefined);
         await publish(replaced.webhook);
       }),
     remove: () =>
@@ -79,6 +79,7 @@ type OpenDialog = 'edit' | 'secret' | 'delete';
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const actions = useWebhookActions(webhook);
   const { busy, isPaused, secret } = actions;
+  const { format = 'standard' } = webhook;
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
@@ -96,9 +97,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           </IconButton>
         }
       >
-        <MenuItem value="secret" onSelect={() => setOpen('secret')}>
-          Replace signing secret
-        </MenuItem>
+        {format === 'standard' && (
+          <MenuItem value="secret" onSelect={() => setOpen('secret')}>
+            Replace signing secret
+          </MenuItem>
+        )}
         <MenuItem value="delete" danger onSelect={() => setOpen('delete')}>
           Delete webhook
         </MenuItem>

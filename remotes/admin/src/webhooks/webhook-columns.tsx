@@ -2,7 +2,7 @@
 import type { Webhook } from '@msp/contract';
 import { plural } from '@msp/ui';
 import { CellNote, type Column, TimeAgo } from '@msp/ui/pages';
-import { webhookEventLabels } from './labels';
+import { webhookEventLabels, webhookFormatLabels } from './labels';
 import { WebhookBadge } from './webhook-badges';
 
 export const webhookSortKeys = ['url', 'events', 'state', 'lastDeliveredAt', 'createdAt'] as const;
@@ -23,6 +23,13 @@ export const webhookColumns: readonly Column<Webhook, WebhookSortKey>[] = [
         {description && <CellNote>{description}</CellNote>}
       </>
     ),
+  },
+  {
+    key: 'format',
+    header: 'Receiver',
+    width: 10,
+    hideBelow: 68,
+    cell: ({ format = 'standard' }) => webhookFormatLabels[format],
   },
   {
     key: 'events',

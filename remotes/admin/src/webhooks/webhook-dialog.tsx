@@ -1,18 +1,45 @@
-/** The dialog that adds or edits a webhook: address, description and events. Nothing is chosen in advance. */
-import { constants, type Webhook, type WebhookEvent, webhookEvents } from '@msp/contract';
+/** The dialog that adds or edits a webhook: what receives it, address, description and events. No event is chosen in advance. */
+import {
+  constants,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEvents,
+  webhookFormats,
+} from '@msp/contract';
 import { Controller, useCallForm } from '@msp/forms';
 import { Text } from '@msp/ui';
-import { Checkbox, Field, FieldGroup, FormDialog, TextInput } from '@msp/ui/pages';
+import { Checkbox, Field, FieldGroup, FormDialog, SelectInput, TextInput } from '@msp/ui/pages';
 import { useDeferredValue } from 'react';
-import { webhookEventLabels } from './labels';
+import { webhookEventLabels, webhookFormatLabels } from './labels';
 
 export interface WebhookValues {
   url: string;
   description: string;
+  /** It stays as it was created. */
+  format: WebhookFormat;
   events: WebhookEvent[];
 }
 
-const toBody = ({ url, description, events }: WebhookValues) => ({ url: url.trim(), description, events });
+const toBody = ({ url, description, format, events }: WebhookValues) => ({
+  url: url.trim(),
+  description,
+  format,
+  events,
+});
+
+/** What an address looks like, and where to get one. */
+const addresses: Record<WebhookFormat, { help: string; placeholder: string }> = {
+  standard: { help: 'It must begin with https://.', placeholder: 'https://hooks.example.com/msp' },
+  slack: {
+    help: 'The address of an incoming webhook of your Slack app. Whoever has it can write to the channel.',
+    placeholder: 'https://hooks.slack.com/services/…',
+  },
+  teams: {
+    help: 'The address of the workflow “Post to a channel when a webhook request is received”. Whoever has it can write to the channel.',
+    placeholder: 'https://….api.powerplatform.com/…',
+  },
+};
 
 interface EventChoiceProps {
   value: readonly WebhookEvent[];
@@ -53,14 +80,15 @@ interface WebhookDialogProps {
 }
 
 export default function WebhookDialog({ webhook, send, onClose }: WebhookDialogProps) {
-  const { url = '', description = '', events = [] } = webhook ?? {};
+  const { url = '', description = '', format = 'standard', events = [] } = webhook ?? {};
   const { form, submit, busy, failure, errorOf } = useCallForm<WebhookValues>({
-    defaultValues: { url, description, events },
+    defaultValues: { url, description, format, events },
     loadSchema: async () => (await import('@msp/contract/schemas/webhooks')).webhooksSchemas.create.body,
     toBody,
     send: (values) => send(toBody(values)),
   });
   const values = form.watch();
+  const { help, placeholder } = addresses[values.format];
   return (
     <FormDialog
       title={webhook ? 'Edit webhook' : 'Add webhook'}
@@ -71,13 +99,24 @@ export default function WebhookDialog({ webhook, send, onClose }: WebhookDialogP
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Address" help="It must begin with https://." error={errorOf('url')}>
+      {!webhook && (
+        <Field label="Receiver" error={errorOf('format')}>
+          <SelectInput {...form.register('format')}>
+            {webhookFormats.map((one) => (
+              <option key={one} value={one}>
+                {webhookFormatLabels[one]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      )}
+      <Field label="Address" help={help} error={errorOf('url')}>
         <TextInput
           type="url"
           maxLength={constants.webhooks.maxUrl}
           autoComplete="off"
           spellCheck={false}
-          placeholder="https://hooks.example.com/msp"
+          placeholder={placeholder}
           {...form.register('url')}
         />
       </Field>

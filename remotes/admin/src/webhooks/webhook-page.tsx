@@ -8,7 +8,7 @@ import { BackLink, StaleNotice, TimeAgo } from '@msp/ui/pages';
 import { FactStrip, RecordFailure } from '@msp/ui/records';
 import { webhooksAddress } from './addresses';
 import { DeliveryList } from './delivery-list';
-import { webhookEventLabels } from './labels';
+import { webhookEventLabels, webhookFormatLabels } from './labels';
 import { WebhookActions } from './webhook-actions';
 import { WebhookBadge } from './webhook-badges';
 import { WebhookNotice } from './webhook-notice';
@@ -16,12 +16,13 @@ import { WebhookNotice } from './webhook-notice';
 const above = <BackLink to={webhooksAddress}>Webhooks</BackLink>;
 
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
-  const { url, events, state, lastDeliveredAt, createdAt, createdBy } = webhook;
+  const { url, format = 'standard', events, state, lastDeliveredAt, createdAt, createdBy } = webhook;
   return (
     <FactStrip
       label="Webhook"
       facts={[
         ['Status', <WebhookBadge key="state" state={state} />],
+        ['Receiver', webhookFormatLabels[format]],
         ['Address', url],
         ['Last delivered', <TimeAgo key="delivered" at={lastDeliveredAt} />],
         ['Events', events.map((event) => webhookEventLabels[event]).join(', ')],

@@ -1,6 +1,6 @@
 import { calls, type Webhook } from '@msp/contract';
 import { expectNoAxeViolations, fakeApi, renderApp, session, webhook } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import WebhooksPage from './webhooks-page';
 
 const secret = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=';
@@ -43,6 +43,7 @@ test('a new webhook begins without events, and its secret is shown once', async 
   expect(api.requests(calls.webhooks.create)[0]?.body).toEqual({
     url: 'https://hooks.example/msp',
     description: '',
+    format: 'standard',
     events: ['evidence.created'],
   });
   await expectNoAxeViolations();
@@ -50,6 +51,24 @@ test('a new webhook begins without events, and its secret is shown once', async 
   expect(await shown.findByText("You haven't copied the signing secret")).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Close without copying' }));
   expect(screen.queryByText(secret)).toBeNull();
+});
+
+test.each([
+  ['slack', 'Slack channel', /incoming webhook of your Slack app/],
+  ['teams', 'Microsoft Teams channel', /Post to a channel when a webhook request is received/],
+] as const)('a channel of %s is told, without a signing secret', async (format, label, help) => {
+  const created = { webhook: webhook({ format }), secret: null };
+  const { user, api } = await at(preparedApi([]).reply(calls.webhooks.create, created));
+  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+  await user.selectOptions(dialog.getByLabelText('Receiver'), label);
+  expect(dialog.getByText(help)).toBeVisible();
+  await user.type(dialog.getByLabelText('Address'), 'https://channel.example/1');
+  await user.click(dialog.getByRole('checkbox', { name: 'Check failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.requests(calls.webhooks.create)[0]?.body).toMatchObject({ format, events: ['check.failed'] });
 });
 
 test('a refused address is said at its field', async () => {

@@ -35,7 +35,7 @@ function Webhooks() {
         items.length === 0 ? (
           <EmptyState
             title="No webhooks yet"
-            description="Add one to tell another system when evidence is added or a control is approved."
+            description="Add one to tell another system, or a channel of Slack or Microsoft Teams, when a check fails or a control is approved."
           />
         ) : (
           <DataTable
@@ -61,7 +61,7 @@ export default function WebhooksPage() {
   const add = async (body: WebhookValues) => {
     const created = await request(calls.webhooks.create, { body });
     setAdding(false);
-    setSecret(created.secret);
+    setSecret(created.secret ?? undefined);
     await invalidate(calls.webhooks.list);
   };
   return (
@@ -69,8 +69,9 @@ export default function WebhooksPage() {
       title="Webhooks"
       subtitle={
         <>
-          Tell other systems when something changes in this organisation, {constants.webhooks.maxOfOrganization} at
-          most. <TextLink to={`${hostPaths.docs}/webhooks`}>How to receive them</TextLink>
+          Tell other systems, and channels of Slack and Microsoft Teams, when something changes in this organisation,{' '}
+          {constants.webhooks.maxOfOrganization} at most.{' '}
+          <TextLink to={`${hostPaths.docs}/webhooks`}>How to receive them</TextLink>
         </>
       }
       above={<BackLink to={remotePaths.admin.settings}>Settings</BackLink>}

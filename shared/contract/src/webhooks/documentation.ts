@@ -6,7 +6,10 @@ const section = 'Beyond the specification: webhooks';
 
 export const webhooksDocumentation = documentation<typeof webhooks>({
   list: { summary: 'Lists the webhooks of the active organisation.', section },
-  create: { summary: 'Creates a webhook and returns its signing secret, once.', section },
+  create: {
+    summary: 'Creates a webhook and returns its signing secret, once. Messages for Slack and Teams are not signed.',
+    section,
+  },
   read: { summary: 'Returns a webhook, without its signing secret.', section },
   change: { summary: "Replaces a webhook's address and events, and pauses or resumes it.", section },
   remove: { summary: 'Deletes a webhook with its deliveries.', section },

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { webhooks as limits, textLimits } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp, version, withScheme } from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { webhookDeliveryStatuses, webhookEvents, webhookPauseReasons, webhookStates } from './words';
+import { webhookDeliveryStatuses, webhookEvents, webhookFormats, webhookPauseReasons, webhookStates } from './words';
 
 const webhook = z.object({
   id,
   url: z.string(),
   description: z.string(),
+  /** Absent in answers of older releases, which are all standard. */
+  format: z.enum(webhookFormats).optional(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
   /** Null unless the state is PAUSED. */
@@ -57,11 +59,12 @@ const content = {
     .min(1)
     .transform((events) => [...new Set(events)]),
 };
-const withSecret = z.object({ webhook, secret: z.string() });
+/** Null for a format that is not signed. */
+const withSecret = z.object({ webhook, secret: z.string().nullable() });
 
 export const webhooksSchemas = {
   list: { response: z.object({ items: z.array(webhook).max(limits.maxOfOrganization) }) },
-  create: { body: z.object(content), response: withSecret },
+  create: { body: z.object({ ...content, format: z.enum(webhookFormats).default('standard') }), response: withSecret },
   read: { params, response: webhook },
   change: { params, body: z.object({ ...content, version, paused: z.boolean() }), response: webhook },
   remove: { params },

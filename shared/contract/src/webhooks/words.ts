@@ -19,6 +19,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** How a webhook's messages are written. Standard: signed JSON with ids, for programs. The others: texts for a channel of people. */
+export const webhookFormats = ['standard', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
 /** FAILING: the latest attempt failed. */
 export const webhookStates = ['ACTIVE', 'FAILING', 'PAUSED'] as const;
 export type WebhookState = (typeof webhookStates)[number];

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
 import { isId } from '../../../platform/ids';
 import { inFollowedControlRegistry } from '../followed';
-import { isOwnTarget, targetColumns } from '../own-targets';
 import { controlMetrics, controlRegistries, controls, metrics, metricTargets, requirements } from '../tables';
+import { isOwnTarget, targetColumns } from '../targets';
 
 /** @param idOrCode a control's id or its readable code */
 export async function findControl(tx: Tx, context: OrganizationContext, idOrCode: string) {

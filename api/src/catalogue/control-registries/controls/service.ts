@@ -4,7 +4,7 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
-import { presentTarget } from '../own-targets';
+import { presentTarget } from '../targets';
 import * as repository from './repository';
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FrozenControl, FrozenPolicy, Health } from '@msp/contract';
 import canonicalize from 'canonicalize';
-import { presentTarget } from '../../../catalogue/control-registries/own-targets';
+import { presentTarget } from '../../../catalogue/control-registries/targets';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';

@@ -2,8 +2,8 @@
 import type { MetricStatus } from '@msp/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../../catalogue/control-registries/followed';
-import { isOwnTarget, targetColumns } from '../../../catalogue/control-registries/own-targets';
 import { metrics, metricTargets } from '../../../catalogue/control-registries/tables';
+import { isOwnTarget, targetColumns } from '../../../catalogue/control-registries/targets';
 import { dayOf } from '../../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
