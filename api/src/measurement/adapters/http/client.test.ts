@@ -57,6 +57,24 @@ test('a form is sent again after 429, but not after a failure, since it may have
   expect(statuses).toEqual([200]);
 });
 
+test('a query sent by POST is repeated after a failure, since it only reads', async () => {
+  const statuses = [503, 429, 200];
+  handler = (_request, response) => response.writeHead(statuses.shift() ?? 200).end('{}');
+  const waits: number[] = [];
+  const sent = open([], waits).send(`${origin}/api/x`, { method: 'POST', json: { Filter: [] }, isRead: true });
+  await expect(sent).resolves.toMatchObject({ status: 200 });
+  expect(waits).toEqual([1_000, 5_000]);
+});
+
+test('a refusal with a status of failures is returned without repeating it', async () => {
+  const bodies = ['{"errors":["No such field."]}', '{}', '{}'];
+  handler = (_request, response) => response.writeHead(bodies.length > 2 ? 500 : 200).end(bodies.shift());
+  const isRefusal = ({ text }: { text: string }) => text.includes('errors');
+  const sent = open().send(`${origin}/api/x`, { isRefusal });
+  await expect(sent).resolves.toMatchObject({ status: 500, text: '{"errors":["No such field."]}' });
+  expect(bodies).toHaveLength(2);
+});
+
 test.each([429, 503])('with a single attempt, %i is not repeated and says how long to wait', async (status) => {
   let requests = 0;
   handler = (_request, response) => {

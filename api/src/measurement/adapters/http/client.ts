@@ -68,6 +68,10 @@ export interface RequestOptions {
   form?: Record<string, string>;
   /** Sent as JSON. */
   json?: object;
+  /** A POST that only reads, such as a query. It is repeated after failures, as a GET is. */
+  isRead?: boolean;
+  /** Whether a response with a status of failures refuses the request, which repeating it would not change. */
+  isRefusal?: (response: VendorResponse) => boolean;
 }
 
 export interface VendorResponse {
@@ -136,10 +140,10 @@ export class VendorClient {
     }
   }
 
-  async #attempt(url: URL, { method = 'GET', headers = {}, form, json }: RequestOptions) {
+  async #attempt(url: URL, { method = 'GET', headers = {}, form, json, isRead, isRefusal }: RequestOptions) {
     const { signal } = this.options;
     const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
-    const repeatable = method === 'GET';
+    const repeatable = isRead ?? method === 'GET';
     await this.#waitForSlot(url);
     this.apiCalls += 1;
     this.options.onRequest?.();
@@ -162,7 +166,8 @@ export class VendorClient {
       // The response to a form is an access token: not data, and different every time.
       if (!form) this.#hash.update(text);
       this.#count(answerOf(response.status));
-      return this.#checkStatus({ status: response.status, headers: response.headers, text }, repeatable);
+      const answer = { status: response.status, headers: response.headers, text };
+      return isRefusal?.(answer) ? { response: answer } : this.#checkStatus(answer, repeatable);
     } catch (cause) {
       const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
       if (timedOut) this.#waitedMs += timeoutMs;

@@ -9,7 +9,16 @@ function errorMessageIn(text: string): string {
     const body = JSON.parse(text) as Record<string, unknown> | null;
     const error = body?.error;
     const nested = typeof error === 'object' && error !== null ? (error as Record<string, unknown>).message : undefined;
-    const candidates = [body?.error_description, nested, body?.errorMessage, body?.Message, body?.message, error];
+    const [first] = Array.isArray(body?.errors) ? body.errors : [];
+    const candidates = [
+      body?.error_description,
+      nested,
+      body?.errorMessage,
+      body?.Message,
+      body?.message,
+      error,
+      first,
+    ];
     return candidates.find((candidate): candidate is string => typeof candidate === 'string') ?? '';
   } catch {
     return '';
