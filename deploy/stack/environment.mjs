@@ -67,6 +67,7 @@ export function apiEnvironment(database, secrets) {
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,
     CONNECTWISE_URL: `${simulatorsUrl}/connectwise`,
+    AUTOTASK_URL: `${simulatorsUrl}/autotask`,
     NINJAONE_URL: `${simulatorsUrl}/ninjaone`,
     // The one that the simulator accepts.
     CONNECTWISE_CLIENT_ID: '9e6a0f1c-52a8-4b1b-8c0d-6b1c8f6f2d31',

@@ -102,6 +102,55 @@ test('HaloPSA: a created ticket is listed and accepts notes', async () => {
   expect((await post('/halopsa/api/Tickets', ticket, headers)).status).toBe(400);
 });
 
+describe('Autotask', () => {
+  const { userName, secret, integrationCode } = settings.autotask;
+  const headers = { username: userName, secret, apiintegrationcode: integrationCode };
+  const path = '/autotask/ATServicesRest/V1.0';
+  const query = { MaxRecords: 500, Filter: [{ op: 'noteq', field: 'status', value: 5 }] };
+
+  test('names the zone of a user without credentials, and no zone of a stranger', async () => {
+    const lookUp = (user: string) => get(`${path}/zoneInformation?${new URLSearchParams({ user })}`);
+    expect(await lookUp(userName)).toMatchObject({
+      status: 200,
+      body: { url: `${simulated.url}/autotask/ATServicesRest/` },
+    });
+    expect(await lookUp('someone@else.example')).toEqual({
+      status: 500,
+      body: { errors: ['Zone information could not be determined'] },
+    });
+  });
+
+  test('refuses credentials with an empty 401, and a tracking identifier with a reason', async () => {
+    const refused = await post(`${path}/Tickets/query`, query, { ...headers, secret: 'x' });
+    expect([refused.status, refused.body]).toEqual([401, '']);
+    const unknown = await post(`${path}/Tickets/query`, query, { ...headers, apiintegrationcode: 'x' });
+    expect([unknown.status, unknown.body]).toEqual([500, { errors: [expect.stringContaining('IntegrationCode')] }]);
+  });
+
+  test('links to later pages, which need the conditions again', async () => {
+    const recent = { ...query, Filter: [{ op: 'gte', field: 'id', value: 0 }] };
+    const first = (await post(`${path}/Tickets/query`, recent, headers)).body;
+    expect(first.pageDetails).toMatchObject({ count: 100, prevPageUrl: null });
+    const next = first.pageDetails.nextPageUrl.slice(simulated.url.length);
+    expect((await post(next, {}, headers)).status).toBe(500);
+    const second = (await post(next, recent, headers)).body;
+    expect(second.items[0].id).toBeGreaterThan(first.items.at(-1).id);
+    expect((await get(next, headers)).status).toBe(404);
+  });
+
+  test.each([
+    ['more than 500 rows', { ...query, MaxRecords: 501 }],
+    ['no conditions', { MaxRecords: 500 }],
+    ['an unknown field', { ...query, IncludeFields: ['colour'] }],
+    ['an unknown operator', { ...query, Filter: [{ op: 'like', field: 'title', value: 'a' }] }],
+  ])('answers 500 with the reason to a query for %s', async (_name, body) => {
+    expect(await post(`${path}/Tickets/query`, body, headers)).toMatchObject({
+      status: 500,
+      body: { errors: [expect.any(String)] },
+    });
+  });
+});
+
 test('every start has the same data, with times relative to the clock', async () => {
   const read = async (source: Simulated) => {
     const encoded = Buffer.from(
@@ -227,6 +276,12 @@ describe('faults', () => {
     await simulated.fault({ vendor: 'halopsa', path: '/api/authinfo', kind: 'server-error', method: 'POST', times: 9 });
     expect((await get('/halopsa/api/authinfo')).status).toBe(200);
     expect((await post('/halopsa/api/authinfo', {})).status).toBe(503);
+  });
+
+  test('a response in another shape holds the rows under another name', async () => {
+    await simulated.fault({ vendor: 'blockmark', kind: 'reshaped' });
+    const { body } = await get('/blockmark/api/v1/public/certificates');
+    expect([Object.keys(body), body.response.total]).toEqual([['response'], 13]);
   });
 
   test('an invalid fault is refused with a message', async () => {

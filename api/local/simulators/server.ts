@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-
 import type { Clock } from '../../src/platform/clock';
 import { requireLoopbackHost } from '../loopback';
 import { adminRoutes } from './admin/routes';
+import { autotask } from './autotask/vendor';
 import { blockmark } from './blockmark/vendor';
 import { connectwise } from './connectwise/vendor';
 import { applyFaults } from './faults/apply';
@@ -16,7 +17,7 @@ import { type Dependencies, type Vendor, VendorError } from './vendor';
 import { workos } from './workos/vendor';
 import type { SimulatedDevices } from './world/device-condition';
 
-export const vendors: readonly Vendor[] = [microsoft365, halopsa, connectwise, ninjaone, blockmark];
+export const vendors: readonly Vendor[] = [microsoft365, halopsa, connectwise, autotask, ninjaone, blockmark];
 
 export interface Simulators {
   /** E.g. `http://localhost:4605`. */

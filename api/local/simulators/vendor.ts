@@ -4,7 +4,15 @@ import type { Clock } from '../../src/platform/clock';
 import type { WebhookEndpoint } from './blockmark/webhooks';
 import type { SimulatedDevices } from './world/device-condition';
 
-export const vendorKeys = ['microsoft365', 'halopsa', 'connectwise', 'ninjaone', 'blockmark', 'workos'] as const;
+export const vendorKeys = [
+  'microsoft365',
+  'halopsa',
+  'connectwise',
+  'autotask',
+  'ninjaone',
+  'blockmark',
+  'workos',
+] as const;
 export type VendorKey = (typeof vendorKeys)[number];
 
 /** Why a call fails. Each vendor has its own status, code and message for it. */

@@ -43,6 +43,14 @@ const cases: Case[] = [
     usesToken: false,
   },
   {
+    key: 'autotask',
+    secret: settings.autotask.secret,
+    path: '/ATServicesRest/V1.0/Tickets/query',
+    dependentMetrics: ['detection-tickets-in-sla-percent', 'security-tickets-open-count', 'urgent-ticket-age-days'],
+    invalidSettings: { secret: 'an-invalid-secret' },
+    usesToken: false,
+  },
+  {
     key: 'ninjaone',
     secret: settings.ninjaone.clientSecret,
     path: '/api/v2/devices-detailed',
@@ -179,6 +187,11 @@ describe.each(cases)('$key', (vendor) => {
     expectKept(result, vendor, 'malformed');
   });
 
+  it('a response in another shape: unavailable', async () => {
+    await failAlways('reshaped');
+    expectUnavailable(await connect(vendor).collect(null), vendor, 'malformed');
+  });
+
   it('an empty response is unavailable, neither 0 nor 100', async () => {
     await failAlways('empty');
     expectUnavailable(await connect(vendor).collect(null), vendor, 'empty');
@@ -213,7 +226,7 @@ describe.each(cases)('$key', (vendor) => {
     const { url, close } = await openRefusedAddress();
     const addresses = {
       ...simulated.dependencies.addresses,
-      ...{ microsoftLogin: url, microsoftGraph: url, halopsa: url, connectwise: url, ninjaone: url },
+      ...{ microsoftLogin: url, microsoftGraph: url, halopsa: url, connectwise: url, autotask: url, ninjaone: url },
     };
     const result = await connect(vendor, {}, { addresses }).collect(null);
     for (const metric of result.metrics) {
@@ -224,7 +237,9 @@ describe.each(cases)('$key', (vendor) => {
   });
 
   it('invalid settings are named without their values', () => {
-    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '' })).toThrow(/are not valid: /);
+    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '', secret: '' })).toThrow(
+      /are not valid: /,
+    );
     expect(() => connect(vendor, { clientId: 5 })).not.toThrow(secret);
   });
 
@@ -247,7 +262,9 @@ describe.each(cases.filter(({ key }) => key !== 'ninjaone'))('$key', (vendor) =>
   });
 });
 
-describe.each(cases.filter(({ key }) => key === 'microsoft365' || key === 'connectwise'))('$key', (vendor) => {
+const linking: SimulatedVendor[] = ['microsoft365', 'connectwise', 'autotask'];
+
+describe.each(cases.filter(({ key }) => linking.includes(key)))('$key', (vendor) => {
   it("links to later pages are followed at the vendor's own address only", async () => {
     const path = vendor.key === 'microsoft365' ? '/graph/v1.0/users' : vendor.path;
     await simulated.fault({ vendor: vendor.key, path, kind: 'foreign-link', times: 1_000 });
@@ -255,7 +272,7 @@ describe.each(cases.filter(({ key }) => key === 'microsoft365' || key === 'conne
     const result = await connect(vendor).collect(null);
     const refused = result.metrics.filter(({ reason }) => reason?.code === 'refused-address');
     // ConnectWise's links are not followed at all: the last id names the next page.
-    expect(refused.length > 0).toBe(vendor.key === 'microsoft365');
+    expect(refused.length > 0).toBe(vendor.key !== 'connectwise');
     if (vendor.key === 'connectwise') expect(collectionOf(result)).toMatchObject({ outcome: 'succeeded' });
     for (const metric of refused) expect(metric).toMatchObject({ status: 'unavailable', value: null });
     expect(fetchSpy.mock.calls.map(([url]) => String(url)).filter((url) => !url.startsWith(simulated.url))).toEqual([]);

@@ -54,6 +54,7 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
   'server-error': 'vendor-error',
   malformed: 'malformed',
   empty: 'empty',
+  reshaped: 'malformed',
   partial: 'incomplete',
   'foreign-link': null,
   slow: 'unreachable',
@@ -63,6 +64,7 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
 const ownProblems: Partial<Record<SimulatedVendor, Partial<typeof problemOf>>> = {
   microsoft365: { forbidden: 'consent-missing', 'foreign-link': 'refused-address', echo: 'credentials' },
   halopsa: { 'foreign-link': 'refused-address' },
+  autotask: { 'foreign-link': 'refused-address', echo: 'credentials' },
   ninjaone: { echo: 'credentials' },
 };
 const vendors = Object.keys(settings) as SimulatedVendor[];

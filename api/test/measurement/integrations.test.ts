@@ -30,6 +30,7 @@ const secretOf = {
   microsoft365: 'clientSecret',
   halopsa: 'clientSecret',
   connectwise: 'privateKey',
+  autotask: 'secret',
   ninjaone: 'clientSecret',
 };
 
@@ -70,6 +71,7 @@ test('§7 integrations.adapters describes the form of each vendor', async () => 
   expect(items.filter(({ subjects }) => subjects.areMeasuredTogether).map(({ key }) => key)).toEqual([
     'halopsa',
     'connectwise',
+    'autotask',
   ]);
   const region = items.find(({ key }) => key === 'ninjaone')?.settings[0];
   expect(region).toMatchObject({

@@ -23,7 +23,8 @@ import { type Suite, startSuite, stubProvider } from '../support/suite';
 import { waitUntil } from '../support/wait-until';
 
 const vendors = Object.keys(settings) as SimulatedVendor[];
-const secretName = (vendor: SimulatedVendor) => (vendor === 'connectwise' ? 'privateKey' : 'clientSecret');
+const secretNames: Partial<Record<SimulatedVendor, string>> = { connectwise: 'privateKey', autotask: 'secret' };
+const secretName = (vendor: SimulatedVendor) => secretNames[vendor] ?? 'clientSecret';
 /** Needs escaping in JSON, in forms and in addresses. */
 const changedSecret = (vendor: SimulatedVendor) => `changed "${vendor}" & kept/quiet+7é`;
 

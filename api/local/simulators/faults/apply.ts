@@ -30,6 +30,7 @@ const ownOrigin = /https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/g;
 const responseFaults: Partial<Record<FaultKind, (text: string, reply: FastifyReply) => string>> = {
   malformed: (text) => text.slice(0, Math.ceil(text.length / 2)),
   empty: withoutRows,
+  reshaped: (text) => JSON.stringify({ response: JSON.parse(text) }),
   partial: (text, reply) => {
     reply.code(206).header('warning', '199 - "1 of 2 providers did not answer in time"');
     return text;
@@ -58,7 +59,8 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   });
   scope.addHook('preValidation', async (request, reply) => {
     if (pending.get(request)?.kind !== 'echo') return;
-    const credentials = request.headers.authorization ?? request.headers['x-org-token'] ?? '';
+    const { headers } = request;
+    const credentials = headers.authorization ?? headers['x-org-token'] ?? headers.secret ?? '';
     const quoted = `${credentials} ${JSON.stringify(request.body ?? {})}`;
     const { status, body } = vendor.errorResponse('invalid', `The request is not valid: ${quoted}`);
     return reply.code(status).send(body);

@@ -10,6 +10,7 @@ export const faultKinds = {
   'server-error': '503: service unavailable',
   malformed: 'Truncated response',
   empty: 'Response without rows',
+  reshaped: 'Response in another shape',
   partial: '206 with a Warning header: partial result',
   'foreign-link': 'Next-page links to another host',
   slow: 'Delayed response',

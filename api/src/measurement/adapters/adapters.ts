@@ -57,6 +57,22 @@ Multi-factor registration needs a Microsoft Entra ID P1 licence, and managed dev
     subjects: customers,
   },
   {
+    key: 'autotask',
+    name: 'Autotask PSA',
+    vendor: 'Kaseya',
+    system: 'psa',
+    description: 'Reads how security tickets are handled in your service desk.',
+    collects: ['Security tickets within SLA', 'Open security tickets', 'Ticket age by priority'],
+    consent: false,
+    instructions: `1. In Autotask PSA, open **Admin › Resources/Users (HR) › Resources/Users** and choose **New › New API User**.
+2. Choose a security level for API users that may view tickets and companies, such as *API User (system)*.
+3. Generate the key and the secret, and copy both. The secret is shown once.
+4. Under **API Tracking Identifier**, choose *Custom (Internal Integration)*, enter a name, and copy the tracking identifier.
+
+The zone of your Autotask is looked up by the user name. Autotask doesn't report when accounts were last used, so that isn't measured.`,
+    subjects: customers,
+  },
+  {
     key: 'ninjaone',
     name: 'NinjaOne',
     vendor: 'NinjaOne',

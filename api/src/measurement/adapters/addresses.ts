@@ -7,6 +7,7 @@ export interface VendorAddresses {
   /** Replaces the address derived from an integration's settings; so do the ones below. */
   halopsa: string | undefined;
   connectwise: string | undefined;
+  autotask: string | undefined;
   ninjaone: string | undefined;
   /** Identifies this product to ConnectWise. */
   connectwiseClientId: string | undefined;
@@ -18,6 +19,7 @@ export function vendorAddresses(config: VendorConfig): VendorAddresses {
     microsoftGraph: config.MICROSOFT_GRAPH_URL,
     halopsa: config.HALOPSA_URL,
     connectwise: config.CONNECTWISE_URL,
+    autotask: config.AUTOTASK_URL,
     ninjaone: config.NINJAONE_URL,
     connectwiseClientId: config.CONNECTWISE_CLIENT_ID,
   };

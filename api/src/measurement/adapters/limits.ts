@@ -19,6 +19,8 @@ const limits: Record<string, readonly Limit[]> = {
   // The published limits disagree; this is within all of them.
   halopsa: [{ path: /./, scope: 'account', requests: 60, perMs: 60_000 }],
   connectwise: [{ path: /./, scope: 'account', requests: 60, perMs: 60_000 }],
+  // 10,000 an hour for all programs that use a company's Autotask, which slows down from half of that on.
+  autotask: [{ path: /./, scope: 'account', requests: 60, perMs: 60_000 }],
 };
 
 /** @param account what the vendor counts requests by: a tenant's ID, a company */

@@ -51,6 +51,13 @@ const byVendor: Record<string, Advice> = {
     'wrong-region': 'Check region, company and codebase in the settings.',
     empty: "Check that the API member's security role can see tickets and members.",
   },
+  autotask: {
+    credentials: "Check user name, secret and tracking identifier, and that the API user is active and isn't locked.",
+    'not-permitted': "Allow the API user's security level to view tickets and companies.",
+    'wrong-region': 'Check the user name in the settings.',
+    settings: 'Select the queue and the priority again in the settings.',
+    empty: "Check that the API user's security level can see tickets and companies.",
+  },
   ninjaone: {
     credentials: 'Check client ID, secret and region: a client app ID exists in one region only.',
     'not-permitted': 'Give the client app ID the scope Monitoring.',

@@ -77,6 +77,7 @@ export const vendors = {
   /** For simulators: replaces the address that follows from an integration's settings (company, region). */
   HALOPSA_URL: optional(vendorUrl),
   CONNECTWISE_URL: optional(vendorUrl),
+  AUTOTASK_URL: optional(vendorUrl),
   NINJAONE_URL: optional(vendorUrl),
 };
 

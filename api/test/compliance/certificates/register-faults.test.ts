@@ -23,6 +23,7 @@ const errorOf: Record<FaultKind, RegExp | null> = {
   'server-error': /returned an error \(503\)/,
   malformed: /invalid JSON/,
   empty: null,
+  reshaped: /unexpected format/,
   partial: null,
   'foreign-link': /a link to a different address/,
   slow: /did not respond|could not be reached/,

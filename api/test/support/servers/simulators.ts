@@ -1,6 +1,7 @@
 /** Starts the simulated vendors for tests. The test sets the clock, and waits between attempts take no time. */
 
 import type { z } from 'zod';
+import { application as autotask } from '../../../local/simulators/autotask/routes';
 import { account as blockmark } from '../../../local/simulators/blockmark/vendor';
 import type { WebhookEndpoint } from '../../../local/simulators/blockmark/webhooks';
 import { application as connectwise } from '../../../local/simulators/connectwise/routes';
@@ -37,6 +38,7 @@ export const settings = {
     privateKey: connectwise.privateKey,
     securityBoard: 'Security',
   },
+  autotask: { ...autotask, securityQueue: 'Security', urgentPriority: 'Critical' },
   ninjaone: { region: 'eu', clientId: ninjaone.clientId, clientSecret: ninjaone.clientSecret, organizationId: 1 },
 } as const;
 
@@ -69,6 +71,7 @@ export async function startSimulated(webhook: WebhookEndpoint | null = null) {
     MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
     HALOPSA_URL: `${url}/halopsa`,
     CONNECTWISE_URL: `${url}/connectwise`,
+    AUTOTASK_URL: `${url}/autotask`,
     NINJAONE_URL: `${url}/ninjaone`,
     BLOCKMARK_URL: `${url}/blockmark`,
     BLOCKMARK_TOKEN: blockmark.token,

@@ -29,6 +29,7 @@ test('a next-page link to the sign-in address is not followed with the token', a
     microsoftGraph: `${origin}/v1.0`,
     halopsa: undefined,
     connectwise: undefined,
+    autotask: undefined,
     ninjaone: undefined,
     connectwiseClientId: undefined,
   };
