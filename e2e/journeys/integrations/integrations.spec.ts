@@ -16,12 +16,12 @@ interface Vendor {
   /** The settings that the simulator accepts, by the label of their field. */
   settings: Record<string, string>;
   secret: readonly [label: string, value: string];
-  /** The setting that is chosen from the vendor's own list. */
-  choice?: readonly [label: string, option: string];
+  /** The settings that are chosen from the vendor's own lists. */
+  choices?: readonly (readonly [label: string, option: string])[];
   /** What the application says about a wrong secret. */
   refusal: RegExp;
-  /** What the vendor itself answers to it, which no one is shown. */
-  raw: string;
+  /** What the vendor itself answers to it, which no one is shown. Autotask answers nothing. */
+  raw?: string;
   /** Its limit of one request a second makes a collection last long enough to be seen. */
   isPaced?: true;
 }
@@ -44,7 +44,7 @@ const vendors: readonly Vendor[] = [
       'Client ID': 'c4b2a5de-7f50-4f0c-9d57-2f7f2f1f6a20',
     },
     secret: ['Client secret', 'sim-halo-secret-9Tz2'],
-    choice: ['Security ticket team', 'Security'],
+    choices: [['Security ticket team', 'Security']],
     refusal: /HaloPSA rejected the credentials\. Check the client ID/,
     raw: 'The specified client credentials are invalid',
     isPaced: true,
@@ -53,15 +53,28 @@ const vendors: readonly Vendor[] = [
     name: 'ConnectWise PSA',
     settings: { Region: 'eu', Codebase: 'v4_6_release', Company: 'harbour', 'Public key': 'simPublicKey31' },
     secret: ['Private key', 'sim-cw-private-6Hw1'],
-    choice: ['Security ticket board', 'Security'],
+    choices: [['Security ticket board', 'Security']],
     refusal: /ConnectWise PSA rejected the credentials\. Check company/,
     raw: 'The credentials are invalid',
+  },
+  {
+    name: 'Autotask PSA',
+    settings: {
+      'User name': 'k7v2m9q4x1s8d3@harbour-it.example',
+      'Tracking identifier': 'SIMTRACKINGIDENTIFIER31',
+    },
+    secret: ['Secret', 'sim-at-secret-5Jd9'],
+    choices: [
+      ['Security ticket queue', 'Security'],
+      ['Highest priority', 'Critical'],
+    ],
+    refusal: /Autotask PSA rejected the credentials\. Check user name/,
   },
   {
     name: 'NinjaOne',
     settings: { Region: 'eu', 'Client ID': 'simNinjaClient72' },
     secret: ['Client secret', 'sim-ninja-secret-3Yb8'],
-    choice: ['Your own organisation', 'Harbour IT Services'],
+    choices: [['Your own organisation', 'Harbour IT Services']],
     refusal: /NinjaOne rejected the credentials\. Check client ID/,
     raw: 'Client authentication failed',
   },
@@ -75,6 +88,8 @@ const finished = (page: Page, name: string) =>
     .getByText(new RegExp(`^Collection of ${name} (finished|was partial)$`))
     .first();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Each setting with a list has the button, and it changes its name when it is pressed. */
+const pressFirst = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function enter(page: Page, label: string, value: string): Promise<void> {
   const control = field(page, label);
@@ -102,26 +117,29 @@ async function openForm(page: Page, { name, settings }: Vendor): Promise<void> {
 }
 
 /** A wrong secret fails, in our words instead of the vendor's, and nothing that was entered is lost. */
-async function tryWrongSecret(page: Page, { name, secret: [label], choice, refusal, raw }: Vendor): Promise<void> {
+async function tryWrongSecret(
+  page: Page,
+  { name, secret: [label], choices = [], refusal, raw }: Vendor,
+): Promise<void> {
   await enter(page, label, 'wrong');
-  if (choice) {
-    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
-    await press(page, 'Enter another value');
-    await enter(page, choice[0], '1');
+  for (const [choice] of choices) {
+    await expect(page.getByRole('alert').filter({ hasText: refusal }).first()).toBeVisible();
+    await pressFirst(page, 'Enter another value');
+    await enter(page, choice, '1');
   }
   await press(page, 'Test connection');
   const result = page.getByRole('alert').filter({ hasText: 'The connection test failed' });
   await expect(result).toContainText(refusal);
-  await expect(page.getByText(raw)).toHaveCount(0);
+  if (raw) await expect(page.getByText(raw)).toHaveCount(0);
   await expect(page.getByText('Test failed. You can save anyway.')).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(`${name} ${stamp}`);
 }
 
-async function connect(page: Page, { name, secret, choice }: Vendor): Promise<void> {
+async function connect(page: Page, { name, secret, choices = [] }: Vendor): Promise<void> {
   await enter(page, ...secret);
-  if (choice) {
-    await press(page, 'Select from the list');
-    await field(page, choice[0]).selectOption({ label: choice[1] });
+  for (const [choice, option] of choices) {
+    await pressFirst(page, 'Select from the list');
+    await field(page, choice).selectOption({ label: option });
   }
   await press(page, 'Test connection');
   await expect(page.getByText(`${name} accepted the connection`)).toBeVisible();

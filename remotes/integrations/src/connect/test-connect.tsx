@@ -28,6 +28,19 @@ const halopsa = adapter({
   ],
 });
 
+/** Two of its settings are chosen from the vendor's lists. */
+export const autotask = adapter({
+  key: 'autotask',
+  name: 'Autotask PSA',
+  vendor: 'Kaseya',
+  consent: false,
+  settings: [
+    setting({ name: 'secret', title: 'Secret', kind: 'secret' }),
+    setting({ name: 'securityQueue', title: 'Security ticket queue', option: 'queues' }),
+    setting({ name: 'urgentPriority', title: 'Highest priority', option: 'priorities' }),
+  ],
+});
+
 export const saved = integrationDetail({ name: 'HaloPSA' });
 
 export const preparedApi = (one: Adapter = halopsa) =>

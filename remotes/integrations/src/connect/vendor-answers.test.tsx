@@ -1,7 +1,7 @@
 /** Connecting a system: live options and the connection test. */
 import { calls } from '@msp/contract';
 import { screen } from '@testing-library/react';
-import { entered, fillIn, opened, preparedApi } from './test-connect';
+import { autotask, entered, fillIn, opened, preparedApi } from './test-connect';
 
 test('options are requested once the settings of the sign-in are filled in, not with each key', async () => {
   const { user, api } = await opened();
@@ -12,6 +12,28 @@ test('options are requested once the settings of the sign-in are filled in, not 
       adapterKey: 'halopsa',
       option: 'teams',
       settings: { address: 'https://harbour.halopsa.com', clientSecret: 'hunter2' },
+    },
+  ]);
+});
+
+test('settings with lists of their own are each chosen from theirs', async () => {
+  const lists: Record<string, string[]> = { queues: ['Security', 'Service Desk'], priorities: ['Critical'] };
+  const api = preparedApi(autotask).reply(calls.integrations.optionsBeforeSaving, ({ body }) => ({
+    items: (lists[body.option] ?? []).map((label) => ({ value: label, label })),
+  }));
+  const { user } = await opened(api, 'autotask');
+  await user.type(await screen.findByLabelText('Secret'), 'hunter2');
+  await user.tab();
+  await screen.findByRole('option', { name: 'Critical' });
+  await user.selectOptions(screen.getByLabelText('Security ticket queue'), 'Security');
+  await user.selectOptions(screen.getByLabelText('Highest priority'), 'Critical');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The integration')).toBeVisible();
+  expect(api.requests(calls.integrations.create).map(({ body }) => body)).toEqual([
+    {
+      adapterKey: 'autotask',
+      name: 'Autotask PSA',
+      settings: { secret: 'hunter2', securityQueue: 'Security', urgentPriority: 'Critical' },
     },
   ]);
 });
