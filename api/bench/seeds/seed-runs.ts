@@ -33,4 +33,10 @@ export const runSteps = (until: string, shipped: string): string[] => [
       ${until} - k * interval '1 day'
     from seed_organizations o, generate_series(5, 1, -1) k
       join lateral (select id from metrics where registry_id = ${shipped} order by key offset k limit 1) m on true`,
+  `insert into requirement_intervals (organization_id, id, requirement_id, months, reason, set_by, set_at)
+    select o.id, pg_temp.id(${until} - k * interval '1 day', 'interval ' || o.n || k), r.id, 9, 'Agreed with the customer.',
+      (select user_id from memberships s where s.organization_id = o.id limit 1), ${until} - k * interval '1 day'
+    from seed_organizations o, generate_series(5, 1, -1) k
+      join lateral (select r.id from requirements r join controls c on c.id = r.control_id
+        where c.registry_id = ${shipped} and r.valid_months is not null order by c.code, r.key offset k limit 1) r on true`,
 ];

@@ -19,6 +19,7 @@ const tenantTables = [
   'metric_values',
   'metric_overrides',
   'metric_targets',
+  'requirement_intervals',
   'daily_snapshots',
   'onboarding_progress',
   'certificate_registrations',

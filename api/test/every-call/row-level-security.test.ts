@@ -283,6 +283,7 @@ const integrationInputs = (): Record<string, CallInput> => {
     'metrics.read': metric,
     'metrics.history': metric,
     'metrics.subjects': metric,
+    'controls.setInterval': { params: { id: 'IDN-02', key: 'emergency-tested' }, body: { months: 3 } },
     'metrics.setTarget': { ...metric, body: { target: 50, reason: 'Agreed.' } },
     'metrics.record': { ...metric, body: { value: 1, observedOn: '2026-11-20' } },
     'metricOverrides.remove': { params: { id: b.overrideId } },

@@ -334,6 +334,7 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: 'mfa-registered-percent' }, body: { value: 1, observedOn: '2026-11-20' } },
     { params: { id: b.overrideId }, body: { value: 1, observedOn: '2026-11-20' } },
   ],
+  'controls.setInterval': () => [{ params: { id: 'IDN-02', key: 'emergency-tested' }, body: { months: 3 } }],
   'metrics.setTarget': () => [{ params: { id: 'mfa-registered-percent' }, body: { target: 50, reason: 'Agreed.' } }],
   'metricOverrides.create': () => [{ body: overrideWith(b.evidenceId) }],
   'metricOverrides.list': () => [{}, { query: { integration: b.integrationId } }, { query: { search: 'bravo' } }],

@@ -193,6 +193,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/snoozing-checks.md'),
       ),
       article(
+        'own-limits',
+        'Targets and intervals of your own',
+        "How to set a stricter target than the registry's, or with a reason an easier one.",
+        () => import('./articles/own-limits.md'),
+      ),
+      article(
         'overrides',
         'Recording and overriding values',
         'How to enter a value, replace a wrong one until a day, and answer a requirement with a metric.',

@@ -7,6 +7,7 @@ export * from './api-keys/constants';
 export * from './certificates/constants';
 export * from './checks/constants';
 export * from './control-registries/constants';
+export * from './controls/constants';
 export * from './dashboard/constants';
 export * from './data-exports/constants';
 export * from './directory-sync/constants';

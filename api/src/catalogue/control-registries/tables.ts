@@ -107,6 +107,23 @@ export const requirements = pgTable(
   (table) => [uniqueIndex('requirements_key').on(table.controlId, table.key)],
 );
 
+/** For how many months answers to requirements are valid, where organisations set that instead of the registry. */
+export const requirementIntervals = tenantTable(
+  'requirement_intervals',
+  {
+    requirementId: uuid('requirement_id')
+      .notNull()
+      .references(() => requirements.id, { onDelete: 'cascade' }),
+    months: integer('months').notNull(),
+    /** Why it is longer than the registry's; null for a shorter one. */
+    reason: text('reason'),
+    /** A user; their table belongs to a higher area. */
+    setBy: uuid('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [uniqueIndex('requirement_intervals_requirement').on(table.organizationId, table.requirementId)],
+);
+
 export const metrics = pgTable(
   'metrics',
   {

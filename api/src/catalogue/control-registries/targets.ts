@@ -1,7 +1,7 @@
-/** The target of a metric that counts for an organisation: its own, otherwise the registry's. */
+/** What an organisation sets instead of its registry: the targets of metrics, and for how long answers are valid. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
-import { metrics, metricTargets } from './tables';
+import { metrics, metricTargets, requirementIntervals, requirements } from './tables';
 
 /** Joins an organisation's own target to each metric. */
 export const isOwnTarget = (of: Pick<OrganizationContext, 'organizationId'>): SQL =>
@@ -12,7 +12,8 @@ export const targetColumns = {
   target: sql<number>`coalesce(${metricTargets.target}, ${metrics.target})`,
   registryTarget: metrics.target,
   /** Null if the registry's counts. */
-  ownTarget: { reason: metricTargets.reason, setBy: metricTargets.setBy, setAt: metricTargets.setAt },
+  // drizzle takes the whole object for null if its first column is.
+  ownTarget: { setBy: metricTargets.setBy, setAt: metricTargets.setAt, reason: metricTargets.reason },
 };
 
 export interface Target {
@@ -26,3 +27,25 @@ export const presentTarget = ({ target, registryTarget, ownTarget }: Target) => 
   target,
   ownTarget: ownTarget && { registryTarget, reason: ownTarget.reason },
 });
+
+/** Joins an organisation's own interval to each requirement. */
+export const isOwnInterval = (of: Pick<OrganizationContext, 'organizationId'>): SQL =>
+  and(ofOrganization(requirementIntervals, of), eq(requirementIntervals.requirementId, requirements.id)) as SQL;
+
+/** For queries with that left join. */
+export const intervalColumns = {
+  validMonths: sql<number | null>`coalesce(${requirementIntervals.months}, ${requirements.validMonths})`,
+  registryMonths: requirements.validMonths,
+  /** Null if the registry's counts. */
+  ownInterval: {
+    setBy: requirementIntervals.setBy,
+    setAt: requirementIntervals.setAt,
+    reason: requirementIntervals.reason,
+  },
+};
+
+export interface Interval {
+  validMonths: number | null;
+  registryMonths: number | null;
+  ownInterval: { reason: string | null; setBy: string; setAt: Date } | null;
+}

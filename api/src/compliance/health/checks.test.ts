@@ -14,7 +14,14 @@ const claim: Claim = {
   answers: [],
 };
 const answer = (value: unknown) => ({
-  requirement: { question: 'Is it so?', type: 'boolean' as const, options: null, validMonths: null },
+  requirement: {
+    question: 'Is it so?',
+    type: 'boolean' as const,
+    options: null,
+    validMonths: null,
+    registryMonths: null,
+    ownInterval: null,
+  },
   value,
 });
 

@@ -27,6 +27,7 @@ import {
   supersededPolicy,
   type Unconfirmed,
   unconfirmedEvidence,
+  unconfirmedInterval,
   unconfirmedMetric,
 } from './rules';
 
@@ -76,7 +77,10 @@ const requiredPolicyCheck = ({ code, name, inForce }: Facts['requiredPolicies'][
   );
 
 /** Dates, and answers that *Implemented* could contradict. There is one check of all answers. */
-function answersCheck({ control: { code }, implementationStatus, answers }: Claim, days: Days): FoundCheck[] {
+function answersCheck(
+  { control: { code }, implementationStatus, approvedAt, answers }: Claim,
+  days: Days,
+): FoundCheck[] {
   const path = pathTo(control, code);
   const isImplemented = implementationStatus === 'FULLY_IMPLEMENTED';
   const judged = answers.filter(
@@ -88,7 +92,8 @@ function answersCheck({ control: { code }, implementationStatus, answers }: Clai
   if (judged.length === 0) return [];
   const reasons = [
     ...(isImplemented ? judged.flatMap((one) => contradiction(path, one)) : []),
-    ...judged.flatMap((one) => dateReasons(path, one, days)),
+    ...judged.flatMap((one) => dateReasons(path, one, days, approvedAt)),
+    ...judged.flatMap((one) => withoutPeople(unconfirmedInterval(path, one, approvedAt))),
   ];
   return [{ kind: 'answers', subject: '', name: 'Answers', path, source: null, reasons }];
 }

@@ -16,7 +16,14 @@ const claim = (implementationStatus: ImplementationStatus | null, change: Partia
   ...change,
 });
 
-const question = { question: 'Is it so?', type: 'boolean' as const, options: null, validMonths: null };
+const question = {
+  question: 'Is it so?',
+  type: 'boolean' as const,
+  options: null,
+  validMonths: null,
+  registryMonths: null,
+  ownInterval: null,
+};
 
 const metric = (reading: Partial<ReadMetric['reading']>): ReadMetric => ({
   id: 'm',
@@ -217,6 +224,15 @@ const overridden = (startsAt: string) => {
     reading: { ...reading, override, overridden: { by: 'a', without: { ...without, notMeasured: null } } },
   };
 };
+/** An answer of seven months ago, valid for a year instead of six months since a day. */
+const dated = (day: string): Claim['answers'][number] => ({
+  requirement: {
+    ...{ question: 'When was it tested?', type: 'date', options: null, validMonths: 12, registryMonths: 6 },
+    ownInterval: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`) },
+  },
+  value: '2026-04-20',
+});
+
 /** A value of 90 with a target that was set on a day. */
 const withTarget = (target: number, day: string): ReadMetric => ({
   ...metric({ effective: measuredAs(90), measured: measuredAs(90) }),
@@ -253,6 +269,20 @@ test.each<[string, Partial<Facts>, Claim, HealthReasonKind[], string[]]>([
     { metrics: [overridden('2026-11-16T00:00:00.000Z')] },
     claim('FULLY_IMPLEMENTED'),
     [],
+    [],
+  ],
+  [
+    'a longer validity that was set after the approval does not count',
+    {},
+    approved({ answers: [dated('2026-11-16')] }),
+    ['ANSWER_OUT_OF_DATE', 'INTERVAL_UNCONFIRMED'],
+    ['a'],
+  ],
+  [
+    'a longer validity from before the approval',
+    {},
+    approved({ answers: [dated('2026-11-14')] }),
+    ['NOTHING_MEASURED'],
     [],
   ],
   [

@@ -22,6 +22,9 @@ export interface ClaimedAnswer {
     /** From the weakest to the strongest. */
     options: string[] | null;
     validMonths: number | null;
+    registryMonths: number | null;
+    /** Null if the registry's counts. */
+    ownInterval: { setBy: string; setAt: Date } | null;
   };
   value: unknown;
 }
@@ -68,7 +71,7 @@ export interface Facts {
   requiredPolicies: { code: string; name: string; inForce: boolean }[];
 }
 
-const { metric, policy } = remotePaths.compliance;
+const { control: controlPage, metric, policy } = remotePaths.compliance;
 
 export const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({
   kind,
@@ -145,9 +148,10 @@ export function supersededPolicy({ code, name, number, isRetired, newer }: Facts
 
 /** What has changed since the approval of a response. It does not count, or is only said, until a reviewer confirms it. */
 export const unconfirmedIn = (
-  { approvedAt }: Pick<Claim, 'approvedAt'>,
+  { approvedAt, answers, control: { code } }: Pick<Claim, 'approvedAt' | 'answers' | 'control'>,
   facts: Omit<Facts, 'requiredPolicies'>,
 ): Unconfirmed[] => [
+  ...answers.flatMap((one) => unconfirmedInterval(pathTo(controlPage, code), one, approvedAt)),
   ...facts.evidence.flatMap(unconfirmedEvidence),
   ...facts.metrics.flatMap((one) => unconfirmedMetric(one, approvedAt)),
   ...facts.policies.flatMap(supersededPolicy),
@@ -217,9 +221,25 @@ export function policyReasons(
     : [reason('POLICY_REVIEW_DUE', path, `The policy “${name}” is due for review on ${day}.`)];
 }
 
-export function dateReasons(path: string, { requirement, value }: ClaimedAnswer, days: Days): HealthReason[] {
+/** A longer validity that was set since the approval. Until a reviewer confirms it, the registry's counts. */
+export function unconfirmedInterval(
+  path: string,
+  { requirement, value }: ClaimedAnswer,
+  approvedAt: Date | null,
+): Unconfirmed[] {
+  const { question, validMonths, registryMonths, ownInterval } = requirement;
+  const isLonger = (validMonths ?? 0) > (registryMonths ?? 0);
+  if (typeof value !== 'string' || !ownInterval || !isLonger || !isLater(ownInterval.setAt, approvedAt)) return [];
+  const text = `No reviewer has confirmed yet for how long the answer to “${question}” is valid. Until then, the registry's time counts.`;
+  return [{ ...reason('INTERVAL_UNCONFIRMED', path, text), by: [ownInterval.setBy] }];
+}
+
+export function dateReasons(path: string, answer: ClaimedAnswer, days: Days, approvedAt: Date | null): HealthReason[] {
+  const { requirement, value } = answer;
   if (requirement.type !== 'date' || typeof value !== 'string') return [];
-  const { question, validMonths } = requirement;
+  const { question } = requirement;
+  const isUnconfirmed = unconfirmedInterval(path, answer, approvedAt).length > 0;
+  const validMonths = isUnconfirmed ? requirement.registryMonths : requirement.validMonths;
   if (value > days.today) {
     return [
       reason('ANSWER_IN_FUTURE', path, `“${question}” is answered with a date in the future, ${dayText(value)}.`),

@@ -184,6 +184,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table('join_requests', 'id user_id email first_name last_name message state created_at ended_at answered_by'),
   table('memberships', 'id user_id role is_reviewer joined_at removed_at last_active_at invited_by version'),
+  table('requirement_intervals', 'id requirement_id months reason set_by set_at'),
   table('metric_targets', 'id metric_id target reason set_by set_at'),
   table(
     'metric_overrides',

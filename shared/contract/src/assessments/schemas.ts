@@ -1,6 +1,7 @@
 /** Assessments: an organisation's approved responses, frozen and assessed by scheme staff (specification §4, §7 Assessments). */
 import { z } from 'zod';
 import { textLimits } from '../constants';
+import { ownInterval } from '../controls/schemas';
 import { evidenceStatuses, evidenceValidities } from '../evidence/words';
 import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
@@ -172,6 +173,8 @@ export const frozenControl = z.object({
       evidence: z.array(frozenEvidence),
     }),
   ),
+  /** Of the answers whose validity the organisation has set itself; absent in snapshots of older releases. */
+  intervals: z.array(ownInterval.extend({ question: z.string(), months: z.int().positive() })).optional(),
   /** In the order of the answers; absent in older snapshots. */
   policies: z.array(frozenPolicy).optional(),
   metrics: z.array(

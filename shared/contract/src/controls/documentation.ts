@@ -9,6 +9,11 @@ export const controlsDocumentation = documentation<typeof controls>({
     summary: 'Returns a control of the registry, by id or code, with its requirements.',
     section,
   },
+  setInterval: {
+    summary:
+      "Sets for how long the answer to a requirement is valid: a shorter time than the registry's, or with a reason any other.",
+    section: 'Beyond the specification: controls',
+  },
   withStatus: {
     summary: 'Lists the controls with their status in the active organisation.',
     section,

@@ -7,6 +7,12 @@ export const controls = endpoints<typeof controlsSchemas>()({
     path: '/api/v1/controls/registry/{id}',
     access: 'control:read',
   },
+  setInterval: {
+    method: 'PUT',
+    path: '/api/v1/controls/{id}/requirements/{key}/interval',
+    access: 'metric:override',
+    personOnly: true,
+  },
   withStatus: {
     method: 'GET',
     path: '/api/v1/controls/with-status',

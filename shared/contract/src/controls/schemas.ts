@@ -1,5 +1,6 @@
 /** Controls of the registry, with and without the organisation's status (specification §7 Controls). */
 import { z } from 'zod';
+import { requirementMaxMonths, textLimits } from '../constants';
 import { health } from '../health/schemas';
 import { healthStates } from '../health/words';
 import { metricState, ownTarget } from '../metrics/schemas';
@@ -23,6 +24,13 @@ import { controlProgress, controlTiers, dueStates } from './words';
 
 const domain = z.object({ code: z.string(), name: z.string() });
 
+/** For how many months the answer to a requirement is valid, if the organisation has set that instead of its registry. */
+export const ownInterval = z.object({
+  registryMonths: z.int().positive(),
+  /** Null for a shorter one. */
+  reason: z.string().nullable(),
+});
+
 const requirement = z.object({
   id,
   key: z.string(),
@@ -36,6 +44,8 @@ const requirement = z.object({
   maximum: z.number().optional(),
   /** For dates: for how many months after it the answer stays valid. */
   validMonths: z.int().positive().optional(),
+  /** The organisation's own number of months instead of its registry's. */
+  ownInterval: ownInterval.nullable().optional(),
   /** For numbers: key of the control's metric whose effective value answers the question. */
   metric: z.string().optional(),
 });
@@ -114,6 +124,16 @@ const metricPoint = z.object({
 
 export const controlsSchemas = {
   registry: { params: z.object({ id: idOrCode }), response: registryControl },
+  /** The registry's number returns to the registry's. 400 for a requirement without an interval, and for a longer one without a reason. */
+  setInterval: {
+    params: z.object({ id: idOrCode, key: z.string().trim().max(200) }),
+    body: z.object({
+      months: z.int().min(1).max(requirementMaxMonths),
+      /** Why it is longer than the registry's. A shorter one needs none. */
+      reason: z.string().trim().max(textLimits.reason).nullable().default(null),
+    }),
+    response: registryControl,
+  },
   metricHistory: {
     params: z.object({ id: idOrCode }),
     query: z.object({ days: z.coerce.number().int().min(1).max(730).default(90) }),

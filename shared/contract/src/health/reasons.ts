@@ -16,6 +16,7 @@ export const healthReasonStates = {
   EVIDENCE_UNCONFIRMED: 'attention',
   OVERRIDE_UNCONFIRMED: 'attention',
   TARGET_UNCONFIRMED: 'attention',
+  INTERVAL_UNCONFIRMED: 'attention',
   SUBJECTS_UNCONFIRMED: 'attention',
   OVERRIDE_ENDING: 'attention',
   EVIDENCE_EXPIRING: 'attention',

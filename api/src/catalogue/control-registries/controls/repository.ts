@@ -1,14 +1,22 @@
 /** SQL of controls as their registry publishes them. */
 import type { MetricUnit } from '@msp/contract';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationContext } from '../../../platform/context/context';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
-import { isId } from '../../../platform/ids';
+import { isId, newId } from '../../../platform/ids';
 import { inFollowedControlRegistry } from '../followed';
-import { controlMetrics, controlRegistries, controls, metrics, metricTargets, requirements } from '../tables';
-import { isOwnTarget, targetColumns } from '../targets';
+import {
+  controlMetrics,
+  controlRegistries,
+  controls,
+  metrics,
+  metricTargets,
+  requirementIntervals,
+  requirements,
+} from '../tables';
+import { intervalColumns, isOwnInterval, isOwnTarget, targetColumns } from '../targets';
 
 /** @param idOrCode a control's id or its readable code */
 export async function findControl(tx: Tx, context: OrganizationContext, idOrCode: string) {
@@ -32,10 +40,11 @@ export async function findControls(tx: Tx, context: OrganizationContext, idsOrCo
     .where(and(or(isAnyOf(controls.id, ids), isAnyOf(controls.code, codes)), inFollowedControlRegistry(context)));
 }
 
-export async function requirementsOf(tx: Tx, controlId: string) {
+export async function requirementsOf(tx: Tx, context: OrganizationContext, controlId: string) {
   return tx
-    .select()
+    .select({ ...getTableColumns(requirements), ...intervalColumns })
     .from(requirements)
+    .leftJoin(requirementIntervals, isOwnInterval(context))
     .where(and(eq(requirements.controlId, controlId), isNull(requirements.retiredAt)))
     .orderBy(asc(requirements.position));
 }
@@ -66,4 +75,52 @@ export async function metricsOf(tx: Tx, context: OrganizationContext, controlIds
   return prepared(tx, 'metrics of controls', { organizationId }, (db, of) =>
     selectMetrics(db, of, inFollowedControlRegistry(of)),
   );
+}
+
+/** The intervals that the organisation has set itself, by the registry's order of their controls. */
+export async function ownIntervals(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      controlId: requirements.controlId,
+      question: requirements.question,
+      months: requirementIntervals.months,
+      registryMonths: sql<number>`${requirements.validMonths}`,
+      reason: requirementIntervals.reason,
+    })
+    .from(requirementIntervals)
+    .innerJoin(requirements, eq(requirements.id, requirementIntervals.requirementId))
+    .innerJoin(controls, eq(controls.id, requirements.controlId))
+    .where(
+      and(
+        ofOrganization(requirementIntervals, context),
+        inFollowedControlRegistry(context),
+        isNull(requirements.retiredAt),
+      ),
+    )
+    .orderBy(asc(controls.position), asc(requirements.position));
+}
+
+type NewInterval = Pick<
+  typeof requirementIntervals.$inferInsert,
+  'requirementId' | 'months' | 'reason' | 'setBy' | 'setAt'
+>;
+
+export async function upsertInterval(
+  tx: Tx,
+  { organizationId, clock }: OrganizationContext,
+  { requirementId, ...content }: NewInterval,
+): Promise<void> {
+  await tx
+    .insert(requirementIntervals)
+    .values({ organizationId, id: newId(clock.now()), requirementId, ...content })
+    .onConflictDoUpdate({
+      target: [requirementIntervals.organizationId, requirementIntervals.requirementId],
+      set: content,
+    });
+}
+
+export async function deleteInterval(tx: Tx, context: OrganizationContext, requirementId: string): Promise<void> {
+  await tx
+    .delete(requirementIntervals)
+    .where(and(ofOrganization(requirementIntervals, context), eq(requirementIntervals.requirementId, requirementId)));
 }

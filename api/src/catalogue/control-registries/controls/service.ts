@@ -1,10 +1,12 @@
 /** Controls as their registry publishes them: the same for every organisation that follows it, read-only. */
 import type { RegistryControl } from '@msp/contract';
-import type { OrganizationContext } from '../../../platform/context/context';
+import { recordActivity } from '../../../platform/activity-log/activity';
+import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors';
+import { lockSubject } from '../../../platform/database/lock';
+import { notFound, validation } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
-import { presentTarget } from '../targets';
+import { type Interval, presentTarget } from '../targets';
 import * as repository from './repository';
 
 /** @throws AppError 404 for a control that is not in the organisation's registry */
@@ -41,11 +43,15 @@ export async function requireControls(tx: Tx, context: OrganizationContext, idsO
 
 export type Requirement = Awaited<ReturnType<typeof repository.requirementsOf>>[number];
 
-export async function requirementsOfControl(tx: Tx, controlId: string): Promise<Requirement[]> {
-  return repository.requirementsOf(tx, controlId);
+export async function requirementsOfControl(
+  tx: Tx,
+  context: OrganizationContext,
+  controlId: string,
+): Promise<Requirement[]> {
+  return repository.requirementsOf(tx, context, controlId);
 }
 
-export { metricsOf as metricsOfControls } from './repository';
+export { metricsOf as metricsOfControls, ownIntervals } from './repository';
 
 /** The metrics that bear on a control, in the registry's order. */
 export async function metricsOfControl(tx: Tx, context: OrganizationContext, controlId: string) {
@@ -56,40 +62,97 @@ export async function metricsOfControl(tx: Tx, context: OrganizationContext, con
   }));
 }
 
+function presentInterval({ validMonths, registryMonths, ownInterval }: Interval) {
+  if (validMonths === null || registryMonths === null) return {};
+  return { validMonths, ...(ownInterval && { ownInterval: { registryMonths, reason: ownInterval.reason } }) };
+}
+
 /** @throws AppError 404 for a control that is not in the organisation's registry */
 export async function registryControl(context: OrganizationContext, idOrCode: string): Promise<RegistryControl> {
+  return context.run((tx) => readControl(tx, context, idOrCode));
+}
+
+async function readControl(tx: Tx, context: OrganizationContext, idOrCode: string): Promise<RegistryControl> {
+  const found = await repository.findControl(tx, context, idOrCode);
+  if (!found) throw notFound('This control');
+  const { control, registry } = found;
+  const requirements = await repository.requirementsOf(tx, context, control.id);
+  return {
+    id: control.id,
+    code: control.code,
+    name: control.name,
+    domain: { code: control.domainCode, name: control.domainName },
+    tier: control.tier,
+    purpose: control.purpose,
+    guidance: control.guidance,
+    requirements: requirements.map(
+      ({ id, key, question, help, type, required, options, unit, minimum, maximum, metricKey, ...interval }) => ({
+        id,
+        key,
+        question,
+        help,
+        type,
+        required,
+        ...(options && { options }),
+        ...(unit !== null && { unit }),
+        ...(minimum !== null && { minimum }),
+        ...(maximum !== null && { maximum }),
+        ...presentInterval(interval),
+        ...(metricKey !== null && { metric: metricKey }),
+      }),
+    ),
+    metrics: (await metricsOfControl(tx, context, control.id)).map(({ id: _id, ...metric }) => metric),
+    references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
+    registry,
+  };
+}
+
+export interface IntervalInput {
+  months: number;
+  reason: string | null;
+}
+
+/**
+ * Sets for how long the answer to a requirement is valid. The registry's number removes the organisation's. The same twice changes
+ * nothing.
+ * @throws AppError 400, 403, 404
+ */
+export async function setInterval(
+  context: OrganizationContext,
+  idOrCode: string,
+  key: string,
+  { months, reason: given }: IntervalInput,
+): Promise<RegistryControl> {
+  requirePermission(context.actor, 'metric:override');
   return context.run(async (tx) => {
-    const found = await repository.findControl(tx, context, idOrCode);
-    if (!found) throw notFound('This control');
-    const { control, registry } = found;
-    const requirements = await repository.requirementsOf(tx, control.id);
-    return {
-      id: control.id,
-      code: control.code,
-      name: control.name,
-      domain: { code: control.domainCode, name: control.domainName },
-      tier: control.tier,
-      purpose: control.purpose,
-      guidance: control.guidance,
-      requirements: requirements.map(
-        ({ id, key, question, help, type, required, options, unit, minimum, maximum, validMonths, metricKey }) => ({
-          id,
-          key,
-          question,
-          help,
-          type,
-          required,
-          ...(options && { options }),
-          ...(unit !== null && { unit }),
-          ...(minimum !== null && { minimum }),
-          ...(maximum !== null && { maximum }),
-          ...(validMonths !== null && { validMonths }),
-          ...(metricKey !== null && { metric: metricKey }),
-        }),
-      ),
-      metrics: (await metricsOfControl(tx, context, control.id)).map(({ id: _id, ...metric }) => metric),
-      references: { nistCsf: control.nistCsf, cisV8: control.cisV8 },
-      registry,
-    };
+    const control = await requireControl(tx, context, idOrCode);
+    await lockSubject(tx, context, `interval ${control.id}`);
+    const found = (await repository.requirementsOf(tx, context, control.id)).find((one) => one.key === key);
+    if (!found) throw notFound('This requirement');
+    const { id: requirementId, question, validMonths, registryMonths, ownInterval } = found;
+    if (registryMonths === null) {
+      const message = 'The answer to this requirement does not expire.';
+      throw validation(message, [{ path: 'body.months', message }]);
+    }
+    const reason = given || null;
+    if (months > registryMonths && !reason) {
+      const message = "Give a reason for a longer time than the registry's.";
+      throw validation(message, [{ path: 'body.reason', message: 'is missing' }]);
+    }
+    const isSame = months === validMonths && (months === registryMonths || reason === ownInterval?.reason);
+    if (!isSame) {
+      const set = { requirementId, months, reason, setBy: personOf(context).id, setAt: context.clock.now() };
+      if (months === registryMonths) await repository.deleteInterval(tx, context, requirementId);
+      else await repository.upsertInterval(tx, context, set);
+      await recordActivity(tx, context, {
+        action: 'UPDATE',
+        record: { type: 'organization', id: context.organizationId },
+        controls: [control],
+        title: 'Validity of answers changed',
+        description: reason ? `${question} ${reason}` : question,
+        changes: [{ field: 'validMonths', before: validMonths, after: months }],
+      });
+    }
+    return readControl(tx, context, control.id);
   });
 }

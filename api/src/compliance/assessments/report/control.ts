@@ -44,6 +44,14 @@ const approvalText = ({ approvedAt, approvedBy: approver, selfApproved, confirma
     ),
   ].join('; ');
 
+/** With the validity of its answer, if the organisation has set that itself. */
+function questionText(question: string, { intervals = [] }: FrozenControl): string {
+  const own = intervals.find((one) => one.question === question);
+  if (!own) return question;
+  const reason = own.reason ? `: ${own.reason}` : '';
+  return `${question} (valid for ${own.months} months, set by the organisation instead of ${own.registryMonths}${reason})`;
+}
+
 export function writeControl(one: ReportedControl): Block[] {
   const { control, content, override } = one;
   const verdict = decided(one);
@@ -71,7 +79,7 @@ export function writeControl(one: ReportedControl): Block[] {
     ]),
     ...table(
       ['Requirement', 'Answer'],
-      answers.map(({ question, text }) => [question, text ?? 'No answer']),
+      answers.map(({ question, text }) => [questionText(question, content), text ?? 'No answer']),
     ),
     ...table(
       ['Evidence', 'File', 'Valid until', 'SHA-256'],

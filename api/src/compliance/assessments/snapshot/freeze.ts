@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FrozenControl, FrozenPolicy, Health } from '@msp/contract';
 import canonicalize from 'canonicalize';
+import { ownIntervals } from '../../../catalogue/control-registries/controls/service';
 import { presentTarget } from '../../../catalogue/control-registries/targets';
 import { type OrganizationContext, personOf } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -45,13 +46,14 @@ interface Basis {
   approval: Approval;
   metrics: ReadMetric[];
   policies: FrozenPolicy[];
+  intervals: NonNullable<FrozenControl['intervals']>;
   health: Health | null;
 }
 
 function contentOf(
   control: ControlWithApproved['control'],
   approved: NonNullable<ControlWithApproved['approved']>,
-  { approval, metrics, policies, health }: Basis,
+  { approval, metrics, policies, intervals, health }: Basis,
 ): FrozenControl {
   const { at: approvedAt, by: approvedBy, selfApproved } = frozenReview(approval.approved);
   return {
@@ -69,6 +71,7 @@ function contentOf(
     owner: approved.ownerName,
     riskOwner: approved.riskOwnerName,
     answers: approved.snapshot,
+    ...(intervals.length > 0 && { intervals }),
     policies,
     metrics: metrics.map(frozenMetric),
   };
@@ -81,6 +84,7 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
   const now = context.clock.now();
   const registry = await controlRegistryOf(tx, context);
   const { controls, approvalOf, metricsOf, healthOf } = await readApproved(tx, context);
+  const intervals = await ownIntervals(tx, context);
   const policiesOf = await readCitedPolicies(
     tx,
     context,
@@ -92,6 +96,7 @@ export async function freeze(tx: Tx, context: OrganizationContext, assessment: A
     const basis = {
       approval: approvalOf(approved.responseId),
       ...{ metrics: metricsOf(control.id), policies: policiesOf(approved), health },
+      intervals: intervals.flatMap(({ controlId, ...interval }) => (controlId === control.id ? interval : [])),
     };
     const { text, sha256 } = frozen(contentOf(control, approved, basis));
     const { id: controlId, ...shown } = control;

@@ -64,7 +64,7 @@ async function readApproved(
       const checks = checksOf(claim, facts, now);
       const health = healthFrom(claim, checks);
       const newerPolicies = new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
-      const unconfirmed = unconfirmedIn(version, facts);
+      const unconfirmed = unconfirmedIn(claim, facts);
       return [id, { implementationStatus, health, checks, unconfirmed, newerPolicies }];
     }),
   );

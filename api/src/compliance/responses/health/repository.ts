@@ -7,7 +7,8 @@ import {
   inFollowedControlRegistry,
   queryName,
 } from '../../../catalogue/control-registries/followed';
-import { controls, requirements } from '../../../catalogue/control-registries/tables';
+import { controls, requirementIntervals, requirements } from '../../../catalogue/control-registries/tables';
+import { intervalColumns, isOwnInterval } from '../../../catalogue/control-registries/targets';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { prepared } from '../../../platform/database/prepared';
@@ -46,12 +47,13 @@ export async function approvedVersions(tx: Tx, context: OrganizationContext, con
 
 /** The questions whose answers health depends on, those of each control in the registry's order. */
 export async function judgedRequirements(tx: Tx, context: OrganizationContext, controlId?: string) {
-  const { key, question, type, options, validMonths } = requirements;
+  const { key, question, type, options } = requirements;
   const which = followedControls(context, controlId);
   return prepared(tx, queryName('judged requirements', which), which, (db, of) =>
     db
-      .select({ controlId: requirements.controlId, key, question, type, options, validMonths })
+      .select({ controlId: requirements.controlId, key, question, type, options, ...intervalColumns })
       .from(requirements)
+      .leftJoin(requirementIntervals, isOwnInterval(of))
       .innerJoin(controls, eq(controls.id, requirements.controlId))
       .where(
         and(

@@ -28,7 +28,7 @@ export interface AnswerSheet {
 
 /** The requirements of the response's control with their stored answers. */
 export async function readEntries(tx: Tx, context: OrganizationContext, response: ResponseRow): Promise<SheetEntry[]> {
-  const requirements = await requirementsOfControl(tx, response.controlId);
+  const requirements = await requirementsOfControl(tx, context, response.controlId);
   const answers = await answersOf(tx, context, response.id);
   return requirements.map((requirement) => ({
     requirement,

@@ -3,7 +3,7 @@ import { Box, Heading, Inline, Text } from '@msp/ui';
 import { Disclosure } from '@msp/ui/pages';
 import type { ReactNode } from 'react';
 import type { Requirement } from '../fields/field-values';
-import { answerTypeLabels, boundsText } from '../fields/requirement-text';
+import { answerTypeLabels, boundsText, validityText } from '../fields/requirement-text';
 
 /** "Number, 0 to 100 percent · Optional". */
 function hintOf(requirement: Requirement): string {
@@ -21,6 +21,7 @@ interface RequirementHeadProps {
 
 export function RequirementHead({ id, requirement, state }: RequirementHeadProps) {
   const { question, help } = requirement;
+  const validity = validityText(requirement);
   return (
     <>
       <Heading as="h3" size="sm" weight="medium" id={`${id}-question`}>
@@ -40,6 +41,11 @@ export function RequirementHead({ id, requirement, state }: RequirementHeadProps
           </Text>
         )}
       </Inline>
+      {validity && (
+        <Text size="sm" tone="muted">
+          {validity}
+        </Text>
+      )}
     </>
   );
 }

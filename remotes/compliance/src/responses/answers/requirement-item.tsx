@@ -12,6 +12,7 @@ import { AnswerEditor } from './answer-editor';
 import { AnswerText, textOf } from './answer-text';
 import { FieldConflict } from './field-conflict';
 import { FieldState } from './field-state';
+import { IntervalButton } from './interval-button';
 import { RequirementHead } from './requirement-head';
 
 interface RequirementItemProps {
@@ -55,6 +56,7 @@ export function RequirementItem({ requirement, controlId, form, mayEdit }: Requi
           </>
         )}
         <StaleNote stale={staleAnswer(requirement, value, today())} />
+        <IntervalButton requirement={requirement} controlId={controlId} />
         {problem && (
           <Text size="sm" tone="bad" id={`${id}-problem`} role="alert">
             {problem}

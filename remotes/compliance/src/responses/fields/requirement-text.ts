@@ -31,3 +31,15 @@ export function boundsText({ minimum, maximum, unit }: RegistryControl['requirem
   if (maximum !== undefined) return `at most ${withUnit(maximum, unit)}`;
   return unit ?? '';
 }
+
+/** "Valid for 12 months, instead of 6: The auditor asks yearly."; nothing for an answer that doesn't expire. */
+export function validityText({
+  validMonths,
+  ownInterval,
+}: RegistryControl['requirements'][number]): string | undefined {
+  if (validMonths === undefined) return undefined;
+  const text = `Valid for ${plural(validMonths, 'month')}`;
+  if (!ownInterval) return text;
+  const instead = `${text}, instead of ${ownInterval.registryMonths}`;
+  return ownInterval.reason ? `${instead}: ${ownInterval.reason}` : instead;
+}

@@ -1,7 +1,7 @@
 /** The answers to the requirements of a control as a snapshot froze them, with their evidence and policies. */
 import type { AssessmentControl, FrozenControl } from '@msp/contract';
 import { FilePreview } from '@msp/files';
-import { Box, Button, formatDate, Heading, Inline, List, Stack, SubText, Text, TextLink } from '@msp/ui';
+import { Box, Button, formatDate, Heading, Inline, List, plural, Stack, SubText, Text, TextLink } from '@msp/ui';
 import { Overdue } from '@msp/ui/pages';
 import { useState } from 'react';
 import { RequirementsCard } from '../../../responses/public';
@@ -114,8 +114,25 @@ function AnswerContent({ answer, assessmentId, frozen }: FrozenAnswersProps & { 
   );
 }
 
+interface OwnIntervalProps {
+  intervals: NonNullable<FrozenControl['intervals']>;
+  question: string;
+}
+
+/** For how long the organisation counts the answer as valid, if it has set that itself. */
+function OwnInterval({ intervals, question }: OwnIntervalProps) {
+  const own = intervals.find((one) => one.question === question);
+  if (!own) return null;
+  return (
+    <Text size="sm" tone="muted">
+      Valid for {plural(own.months, 'month')}, set by the organisation instead of {own.registryMonths}
+      {own.reason && `: ${own.reason}`}
+    </Text>
+  );
+}
+
 export function FrozenAnswers(props: FrozenAnswersProps) {
-  const { answers } = props.frozen.content;
+  const { answers, intervals = [] } = props.frozen.content;
   const isAnswered = ({ text, evidence }: FrozenAnswer) => text !== null || evidence.length > 0;
   return (
     <RequirementsCard title="Answers" answered={answers.filter(isAnswered).length} total={answers.length}>
@@ -126,6 +143,7 @@ export function FrozenAnswers(props: FrozenAnswersProps) {
               {answer.question}
             </Heading>
             <AnswerContent answer={answer} {...props} />
+            <OwnInterval intervals={intervals} question={answer.question} />
           </Stack>
         </li>
       ))}
