@@ -130,3 +130,29 @@ test('a chart is read by keyboard, as a table, and over another period in the UR
   await page.reload();
   await expect(page.getByRole('radio', { name: '1 year' })).toBeChecked();
 });
+
+test("an easier target than the registry's needs a reason, is shown beside it, and is given up again", async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, person);
+  await page.goto(applicationUrl() + path);
+  await page.getByRole('button', { name: 'Change target' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Change the target: ${name}` });
+  await dialog.getByLabel('Target').fill('60');
+  await expect(dialog.getByText('Still missing: a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Two customers keep their data for 60 days by contract.');
+  await page.keyboard.press('Control+Enter');
+  await expect(messages(page)).toContainText('Target changed');
+  await expect(facts(page)).toContainText('≤ 60 days (your own)');
+  await expect(page.getByText(/^The target is ≤ 60 days instead of ≤ 30 days: Two customers/)).toBeVisible();
+  await page.goto(applicationUrl() + control);
+  await expect(page.getByRole('region', { name: 'Metrics' })).toContainText('instead of ≤ 30 days');
+
+  await page.goto(applicationUrl() + path);
+  await page.getByRole('button', { name: 'Change target' }).click();
+  await dialog.getByRole('button', { name: "Use the registry's" }).click();
+  await dialog.getByRole('button', { name: 'Change target' }).click();
+  await expect(messages(page)).toContainText("The registry's target applies");
+  await expect(facts(page)).toContainText('≤ 30 days');
+  await expect(page.getByText(/^The target is/)).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 /**
- * A metric falls off target: its check fails on every open page at once, its record and a notification follow within a minute, and it passes
- * again with the next value. In an organisation of the test's own.
+ * A metric falls off target: its check fails on every open page at once, its record and a notification follow within a minute, a second
+ * person confirms that it is snoozed, and it passes again with the next value. In an organisation of the test's own.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage } from '../../support/application';
@@ -17,7 +17,26 @@ const record = (page: Page, value: number, days: number) =>
   send(page, 'POST', `/metrics/${metric}/values`, { value, observedOn: daysAgo(days) });
 const row = (page: Page) => page.getByRole('table', { name: 'Checks' }).getByRole('row').filter({ hasText: name });
 
-test('a check fails as soon as its metric does, is recorded and told to administrators, and passes again', async ({
+/** The member asks with the keyboard, and the reviewer finds it in their work and confirms it. */
+async function snoozeIt(member: Page, reviewer: Page): Promise<void> {
+  await member.goto(`${applicationUrl()}/checks`);
+  await row(member).getByRole('link', { name }).click();
+  await member.getByRole('button', { name: 'Snooze', exact: true }).press('Enter');
+  const dialog = member.getByRole('dialog', { name: `Snooze: ${name}` });
+  await dialog.getByLabel('Last day').fill(daysAgo(-7));
+  await dialog.getByLabel('Reason').fill('The exercise is next week.');
+  await dialog.getByRole('button', { name: 'Snooze check' }).press('Enter');
+  await expect(member.getByText(/^Piet Vos asks to snooze it until /)).toBeVisible();
+
+  await openPage(reviewer, 'My Work');
+  await reviewer.getByRole('link', { name: `${code} ${name}` }).click();
+  await reviewer.getByRole('button', { name: 'Confirm' }).click();
+  await expect(reviewer.getByText(/^Snoozed until /)).toBeVisible();
+  await expect(member.getByText(/^Snoozed until /)).toBeVisible();
+  await expect(member.getByText('The exercise is next week. (Piet Vos, confirmed by Ida Moor)')).toBeVisible();
+}
+
+test('a check fails as soon as its metric does, is recorded and told to administrators, is snoozed, and passes again', async ({
   browser,
 }) => {
   // The worker records changes once a minute.
@@ -44,6 +63,8 @@ test('a check fails as soon as its metric does, is recorded and told to administ
   await reviewer.getByRole('button', { name: /^Notifications/ }).click();
   await expect(reviewer.getByText(`A check of ${code} fails: ${name}`)).toBeVisible();
   await reviewer.keyboard.press('Escape');
+
+  await snoozeIt(member, reviewer);
 
   await record(member, 0.5, 0);
   await expect(reviewer.getByRole('list', { name: 'Reasons' })).toBeHidden();

@@ -9,14 +9,18 @@ import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 const recordedDaysAgo = [28, 21, 14, 7, 3, 1, 0];
 
 /** Until 12 days from now. Nothing if it passes, or isn't checked. */
-async function snoozeDataRegister({ plan, contextOf, now }: Scenario): Promise<void> {
+async function snoozeLockedCopies({ plan, contextOf, now }: Scenario): Promise<void> {
   const [engineer = plan.admin] = plan.engineers;
   const asking = contextOf(engineer);
-  const { items } = await listChecks(asking, { search: 'Age of the data register', state: ['fail'], limit: 1 });
+  const { items } = await listChecks(asking, {
+    search: 'Servers with a locked or offline copy',
+    state: ['fail'],
+    limit: 1,
+  });
   const [check] = items;
   if (!check) return;
   const { snooze } = await snoozeCheck(asking, check.id, {
-    reason: 'The register is being rebuilt from the inventory of the new RMM. It is complete by then.',
+    reason: 'The last two servers get locked copies with the new backup storage, which is installed by then.',
     lastDay: dayOf(addDays(now, 12)),
   });
   const [reviewer] = plan.reviewers;
@@ -26,5 +30,5 @@ async function snoozeDataRegister({ plan, contextOf, now }: Scenario): Promise<v
 /** @param endOf the end of the day so many days ago */
 export const checkEvents = (scenario: Scenario, endOf: (daysAgo: number) => Date): TimelineEvent[] => [
   ...recordedDaysAgo.map((daysAgo) => ({ at: endOf(daysAgo), run: () => recordChecks(scenario.systemContext) })),
-  { at: new Date(endOf(2).getTime() - 4 * hourMs), run: () => snoozeDataRegister(scenario) },
+  { at: new Date(endOf(2).getTime() - 4 * hourMs), run: () => snoozeLockedCopies(scenario) },
 ];

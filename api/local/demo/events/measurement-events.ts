@@ -1,10 +1,14 @@
 /** The measurement events of one organisation. */
+import { type SQL, sql } from 'drizzle-orm';
+import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
+import { responseOfControl } from '../../../src/compliance/responses/service';
 import { isAdapterMetric } from '../../../src/measurement/adapters/service';
 import { storeMeasurements } from '../../../src/measurement/integrations/runs/measurements-repository';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
 import { type Measurement, recordMetricValues } from '../../../src/measurement/metrics/service';
+import { addDays, dayMs } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
-import { createTrends, manualGaps, measurementAt, vendorGaps } from '../plans/measurements';
+import { createTrends, manualGaps, measurementAt, type Trend, vendorGaps } from '../plans/measurements';
 import type { IntegrationPlan } from '../plans/plans';
 import { ownSubject, subjectsOf } from '../plans/subjects';
 import { collectionTimes, dailyDays, failingDays } from './integration-events';
@@ -33,6 +37,73 @@ async function recordSubjects(
     await storeSubjects(tx, context, integrationId, subjectsOf(plan));
     await storeMeasurements(tx, context, integrationId, figures);
   });
+}
+
+/** The metrics that say how long ago something was done, with the answer that says when: the control, and the key of its requirement. */
+const answeredBy: Record<string, readonly [control: string, requirement: string]> = {
+  'backup-restore-test-age-days': ['BKR-04', 'last-restore'],
+  'data-register-age-days': ['DAT-01', 'register-reviewed'],
+  'detection-exercise-age-days': ['DET-05', 'last-exercise'],
+  'governance-review-age-days': ['GOV-05', 'review-date'],
+  'network-scan-age-days': ['NET-01', 'last-scan'],
+};
+
+/** The day that was answered by then; undefined without an answer. */
+async function answeredDay({ systemContext }: Scenario, metric: string): Promise<string | undefined> {
+  const [code, key] = answeredBy[metric] ?? [];
+  if (code === undefined) return undefined;
+  const { response } = await responseOfControl(systemContext, code);
+  const { requirements } = await registryControl(systemContext, code);
+  const requirement = requirements.find((one) => one.key === key);
+  const value = response?.answers.find(({ requirementId }) => requirementId === requirement?.id)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What the policies of the organisation say at that time, in percent; undefined without any. */
+async function policyShare({ systemContext: context }: Scenario, metric: string): Promise<number | undefined> {
+  const now = context.clock.now();
+  const counts: Record<string, SQL> = {
+    'governance-policies-current-percent': sql`count(*) filter (where v.published_at > ${addDays(now, -365).toISOString()}::timestamptz) as reached,
+      count(*) as total from policy_versions v`,
+    'governance-policies-acknowledged-percent': sql`count(a.accepted_at) as reached, count(*) as total
+      from policy_versions v join policy_acceptances a on a.organization_id = v.organization_id and a.version_id = v.id`,
+  };
+  const counted = counts[metric];
+  if (!counted) return undefined;
+  const { rows } = await context.run((tx) =>
+    tx.execute<{ reached: string; total: string }>(sql`select ${counted}
+      join policies p on p.organization_id = v.organization_id and p.id = v.policy_id
+      where v.organization_id = ${context.organizationId} and v.state = 'PUBLISHED' and p.retired_at is null`),
+  );
+  const { reached, total } = rows[0] ?? { reached: '0', total: '0' };
+  return total === '0' ? undefined : Math.floor((Number(reached) / Number(total)) * 100);
+}
+
+/** What people enter agrees with what the organisation's answers and policies say at that time. */
+async function agreeing(scenario: Scenario, values: Measurement[]): Promise<Measurement[]> {
+  const agreed: Measurement[] = [];
+  for (const value of values) {
+    const day = 'value' in value ? await answeredDay(scenario, value.metric) : undefined;
+    const days = day && Math.max(0, Math.floor((value.observedAt.getTime() - Date.parse(day)) / dayMs));
+    const share = 'value' in value ? await policyShare(scenario, value.metric) : undefined;
+    agreed.push({ ...value, ...((days ?? share) !== undefined && { value: days ?? share }) } as Measurement);
+  }
+  return agreed;
+}
+
+/** Counted again yesterday, after answers were renewed and policies published. */
+function latestCounts(scenario: Scenario, trends: readonly Trend[]): TimelineEvent {
+  const at = workingTime(createRandom(scenario.plan.seed + 2_000), scenario.now, 1);
+  const run = async () => {
+    const counted: Measurement[] = [];
+    for (const { metric } of trends) {
+      const known = (await answeredDay(scenario, metric.key)) ?? (await policyShare(scenario, metric.key));
+      if (known === undefined) continue;
+      counted.push({ metric: metric.key, source: 'Entered manually', observedAt: at, status: 'ok', value: 0 });
+    }
+    await recordMetricValues(scenario.systemContext, await agreeing(scenario, counted));
+  };
+  return { at, run };
 }
 
 /** Values that the integrations collect, and values that people enter once a month. */
@@ -80,7 +151,10 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
       gaps: manualGaps,
     };
     const values = manualTrends.map((trend) => measurementAt(random, trend, options));
-    return { at, run: () => recordMetricValues(scenario.systemContext, values) };
+    return {
+      at,
+      run: async () => recordMetricValues(scenario.systemContext, await agreeing(scenario, values)),
+    };
   });
-  return [...collectedEvents, ...manualEvents];
+  return [...collectedEvents, ...manualEvents, latestCounts(scenario, manualTrends)];
 }
