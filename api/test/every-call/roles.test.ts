@@ -240,6 +240,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   'controlResponses.create': () => ({ body: { controlId: team.nextControl() } }),
   'controlResponses.ofControl': () => ({ params: { id: 'IDN-01' } }),
   'checks.read': () => ({ params: { id: checkId } }),
+  'checks.neighbours': () => ({ params: { id: checkId } }),
   'checks.snooze': async () => {
     await endSnoozes();
     return { params: { id: checkId }, body: untilToday() };

@@ -277,6 +277,7 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     'integrations.run': { params: { ...params, runId: b.runId } },
     'checks.read': { params: { id: b.checkId } },
+    'checks.neighbours': { params: { id: b.checkId } },
     'checks.snooze': { params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } },
     'checks.confirmSnooze': { params: { id: b.checkId, snoozeId: b.snoozeId } },
     'checks.endSnooze': { params: { id: b.checkId, snoozeId: b.snoozeId } },

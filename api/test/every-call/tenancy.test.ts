@@ -322,6 +322,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'checks.list': () => [{}, { query: { search: 'bravo' } }],
   'checks.listCsv': () => [{}],
   'checks.read': () => [{ params: { id: b.checkId } }],
+  'checks.neighbours': () => [{ params: { id: b.checkId } }],
   'checks.snooze': () => [{ params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } }],
   'checks.confirmSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],
   'checks.endSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],

@@ -2,6 +2,7 @@
 import { type CheckKind, type CheckState, checkKinds, checkStates } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import { notFound } from '../../platform/errors';
 import { type Listed, readAll } from './present';
 
 export interface CheckQuery extends InMemoryPage {
@@ -55,10 +56,13 @@ function totalsOf<T>(all: Listed[], itemOf: (check: Listed) => T | null, idOf: (
   return [...totals.values()];
 }
 
+const inOrder = (checks: Listed[], query: InMemoryPage) =>
+  pageInMemory(checks, query, orders, ({ id }) => id, { sort: 'state', order: 'asc' });
+
 export async function listChecks(context: OrganizationContext, query: CheckQuery) {
   const all = await context.read((tx) => readAll(tx, context));
   const matching = all.filter((check) => matches(check, query));
-  const page = pageInMemory(matching, query, orders, ({ id }) => id, { sort: 'state', order: 'asc' });
+  const page = inOrder(matching, query);
   const byName = <T extends { name: string }>(items: T[]) => items.sort((a, b) => a.name.localeCompare(b.name));
   return {
     ...page,
@@ -88,4 +92,20 @@ export async function listChecks(context: OrganizationContext, query: CheckQuery
       ),
     },
   };
+}
+
+/** @throws AppError 404 */
+export async function neighboursOf(
+  context: OrganizationContext,
+  id: string,
+  query: Omit<CheckQuery, 'cursor' | 'limit'>,
+) {
+  const all = await context.read((tx) => readAll(tx, context));
+  const among = all.filter((check) => check.id === id || matches(check, { ...query, limit: all.length }));
+  const { items } = inOrder(among, { ...query, limit: all.length });
+  const at = items.findIndex((check) => check.id === id);
+  if (at < 0) throw notFound('This check');
+  const summaryOf = (check: Listed | undefined) =>
+    check ? { id: check.id, name: check.name, control: check.control } : null;
+  return { position: at + 1, total: items.length, previous: summaryOf(items[at - 1]), next: summaryOf(items[at + 1]) };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { checkColumns } from './csv';
-import { listChecks } from './list';
+import { listChecks, neighboursOf } from './list';
 import { readCheck } from './present';
 import { confirmSnooze, endSnooze, snoozeCheck } from './snoozes';
 
@@ -15,6 +15,7 @@ export function checksRoutes(app: FastifyInstance, dependencies: HttpDependencie
         listChecks(context, { ...query, ...page }),
       ),
     read: ({ context, params }) => readCheck(context, params.id),
+    neighbours: ({ context, params, query }) => neighboursOf(context, params.id, query),
     snooze: ({ context, params, body }) => snoozeCheck(context, params.id, body),
     confirmSnooze: ({ context, params }) => confirmSnooze(context, params.id, params.snoozeId),
     endSnooze: ({ context, params }) => endSnooze(context, params.id, params.snoozeId),

@@ -226,6 +226,21 @@ test('the list filters by state, kind, control, owner and source, and sorts', as
   expect(names).toEqual([...names].sort().reverse());
 });
 
+test('the checks before and after one in the filtered list, in which it stays when it no longer matches', async () => {
+  await approved();
+  const { items } = await list({ limit: '100' });
+  const { total } = await list({ state: 'fail' });
+  const neighbours = (id: string, query: CallInput['query'] = {}) =>
+    author.call(calls.checks.neighbours, { params: { id }, query });
+  const [first, second] = items;
+  expect(await ok(neighbours(first?.id ?? ''))).toMatchObject({
+    ...{ position: 1, total: items.length, previous: null },
+    next: { id: second?.id, name: second?.name, control: { code } },
+  });
+  expect(await ok(neighbours((await mfa()).id, { state: 'fail' }))).toMatchObject({ total: total + 1 });
+  expect(await refusal(neighbours('0192f0c1-9999-7000-8000-000000000001'))).toMatchObject({ status: 404 });
+});
+
 test('an owner who changes has the checks', async () => {
   const response = await approved(null);
   expect((await mfa()).owner).toBeNull();

@@ -8,6 +8,7 @@ export const checksDocumentation = documentation<typeof checks>({
   list: { summary: "Lists the checks of the organisation's controls, failing ones first.", section },
   listCsv: { summary: 'Exports the whole filtered list as CSV.', section },
   read: { summary: 'Returns a check with the states that it has had.', section },
+  neighbours: { summary: 'Returns the checks before and after one in the filtered list.', section },
   snooze: {
     summary:
       'Reminds nobody of a check that does not pass, for at most 30 days. Another reviewer has to confirm it, if there is one.',

@@ -7,6 +7,7 @@ export const checks = endpoints<typeof checksSchemas>()({
   list: { method: 'GET', path: '/api/v1/checks', access: 'control:read' },
   listCsv: { method: 'GET', path: '/api/v1/checks.csv', access: 'control:read', contentType: 'text/csv' },
   read: { method: 'GET', path: '/api/v1/checks/{id}', access: 'control:read' },
+  neighbours: { method: 'GET', path: '/api/v1/checks/{id}/neighbours', access: 'control:read' },
   snooze: { method: 'POST', path: snoozes, access: 'control:respond', personOnly: true, idempotent: true },
   confirmSnooze: {
     method: 'POST',

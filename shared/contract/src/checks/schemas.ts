@@ -76,6 +76,8 @@ const checkDetail = check.extend({
   mayConfirmSnooze: z.boolean(),
 });
 
+const neighbour = z.object({ id, name: z.string(), control: controlSummary });
+
 const oneSnooze = z.object({ id, snoozeId: id });
 
 const checksQuery = listQuery(sortKeys.checks).extend({
@@ -106,6 +108,17 @@ export const checksSchemas = {
   },
   listCsv: { query: checksQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   read: { params: z.object({ id }), response: checkDetail },
+  neighbours: {
+    params: z.object({ id }),
+    query: checksQuery.omit({ cursor: true, limit: true }),
+    response: z.object({
+      /** From 1. The check itself belongs to the list even if it no longer matches the filters, as after it has passed. */
+      position: count,
+      total: count,
+      previous: neighbour.nullable(),
+      next: neighbour.nullable(),
+    }),
+  },
   snooze: {
     params: z.object({ id }),
     body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason), lastDay: z.iso.date() }),

@@ -1,13 +1,13 @@
 import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { check, checkDetail, checksList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
+import { check, checkDetail, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
 import CheckPage from './check-page';
 
 const detail = checkDetail();
-const others = [check({ name: 'Firewall rules' }), check({ ...detail }), check({ name: 'Backup policy' })];
+const [previous, next] = [check({ name: 'Firewall rules' }), check({ name: 'Backup policy' })];
 const preparedApi = (one = detail) =>
-  fakeApi().reply(calls.checks.read, one).reply(calls.checks.list, checksList(others));
+  fakeApi().reply(calls.checks.read, one).reply(calls.checks.neighbours, { position: 2, total: 3, previous, next });
 const page = (
   <Routes>
     <Route path="/checks/:id" element={<CheckPage />} />
@@ -54,13 +54,10 @@ test('the checks before and after in the filtered list', async () => {
   expect(await screen.findByText('2 of 3')).toBeVisible();
   expect(screen.getByRole('link', { name: /Firewall rules/ })).toHaveAttribute(
     'href',
-    `/checks/${others[0]?.id}?state=fail`,
+    `/checks/${previous.id}?state=fail`,
   );
-  expect(screen.getByRole('link', { name: /Backup policy/ })).toHaveAttribute(
-    'href',
-    `/checks/${others[2]?.id}?state=fail`,
-  );
-  expect(api.requests(calls.checks.list)[0]?.query).toMatchObject({ state: 'fail', limit: '100' });
+  expect(screen.getByRole('link', { name: /Backup policy/ })).toHaveAttribute('href', `/checks/${next.id}?state=fail`);
+  expect(api.requests(calls.checks.neighbours)[0]?.query).toMatchObject({ state: 'fail' });
 });
 
 test('a check that does not exist', async () => {
