@@ -1,11 +1,16 @@
-/** What an integration brings, without a vendor: a secret, a subject, a finished run with measurements, and an override. */
+/**
+ * What an integration brings, without a vendor: a secret, a subject, a finished run with measurements, and an override; limits of the
+ * organisation's own.
+ */
 
+import { setInterval } from '../../../src/catalogue/control-registries/controls/service';
 import { storeSecrets } from '../../../src/measurement/integrations/connection/secrets';
 import { storeMeasurements } from '../../../src/measurement/integrations/runs/measurements-repository';
 import { insertRun, type RunRow } from '../../../src/measurement/integrations/runs/repository';
 import { endRun } from '../../../src/measurement/integrations/runs/run-outcome';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
 import { createMetricOverride } from '../../../src/measurement/metrics/metric-overrides/service';
+import { setTarget } from '../../../src/measurement/metrics/targets/service';
 import { createKeyRing } from '../../../src/platform/crypto/key-ring';
 import type { Person } from '../people';
 import type { Suite } from '../suite';
@@ -57,6 +62,8 @@ export async function seedMeasuring(
     lastDay: '2027-01-31',
     evidenceId,
   });
+  await setTarget(context, 'device-patched-percent', { target: 80, reason: `Target of ${slug}` });
+  await setInterval(context, 'IDN-02', 'emergency-tested', { months: 12, reason: `Interval of ${slug}` });
   const { rows } = await suite.admin.query('select id from integration_subjects where external_id = $1', [subject]);
   return { metricId: override.metric.id, subjectId: rows[0].id, runId: run.id, overrideId: override.id };
 }

@@ -30,6 +30,8 @@ const params = {
   invitationId: id,
   versionId: id,
   reactionId: 'x',
+  snoozeId: id,
+  key: 'x',
   number: '1',
   option: 'x',
   externalId: 'x',

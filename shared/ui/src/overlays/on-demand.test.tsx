@@ -75,6 +75,7 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
   },
