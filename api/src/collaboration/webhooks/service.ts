@@ -84,7 +84,7 @@ export async function createWebhook(
       title: 'Webhook created',
       description: hostOf(content),
     });
-    return { webhook: await read(tx, context, place.id), secret: format === 'standard' ? secret : null };
+    return { webhook: await read(tx, context, place.id), secret: format === 'standard' ? secret : '' };
   });
 }
 

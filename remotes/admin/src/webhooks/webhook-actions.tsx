@@ -61,7 +61,7 @@ function useWebhookActions(webhook: Webhook) {
     replaceSecret: () =>
       run("Couldn't replace the signing secret", async () => {
         const replaced = await request(webhooks.rotateSecret, { params, body: { version } });
-        setSecret(replaced.secret ?? undefined);
+        setSecret(replaced.secret);
         await publish(replaced.webhook);
       }),
     remove: () =>

@@ -57,7 +57,7 @@ test.each([
   ['slack', 'Slack channel', /incoming webhook of your Slack app/],
   ['teams', 'Microsoft Teams channel', /Post to a channel when a webhook request is received/],
 ] as const)('a channel of %s is told, without a signing secret', async (format, label, help) => {
-  const created = { webhook: webhook({ format }), secret: null };
+  const created = { webhook: webhook({ format }), secret: '' };
   const { user, api } = await at(preparedApi([]).reply(calls.webhooks.create, created));
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));

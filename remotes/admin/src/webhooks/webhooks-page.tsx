@@ -61,7 +61,7 @@ export default function WebhooksPage() {
   const add = async (body: WebhookValues) => {
     const created = await request(calls.webhooks.create, { body });
     setAdding(false);
-    setSecret(created.secret ?? undefined);
+    setSecret(created.secret || undefined);
     await invalidate(calls.webhooks.list);
   };
   return (

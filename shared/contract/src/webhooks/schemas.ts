@@ -59,8 +59,8 @@ const content = {
     .min(1)
     .transform((events) => [...new Set(events)]),
 };
-/** Null for a format that is not signed. */
-const withSecret = z.object({ webhook, secret: z.string().nullable() });
+/** The secret is empty for a format that is not signed. */
+const withSecret = z.object({ webhook, secret: z.string() });
 
 export const webhooksSchemas = {
   list: { response: z.object({ items: z.array(webhook).max(limits.maxOfOrganization) }) },
