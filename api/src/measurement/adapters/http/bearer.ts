@@ -2,17 +2,26 @@
 import { z } from 'zod';
 import type { RequestOptions, VendorClient, VendorResponse } from './client';
 import { readJson, requireOk } from './responses';
+import type { VendorError } from './vendor-error';
 
 export interface TokenRequest {
   address: string;
   /** Client credentials, as a form. */
   form: Record<string, string>;
+  /** What a refusal means, where the vendor names its cause. */
+  refusalOf?: (response: VendorResponse) => VendorError | undefined;
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-async function requestToken(client: VendorClient, { address, form }: TokenRequest): Promise<string> {
-  const response = await client.send(address, { method: 'POST', form });
+async function requestToken(
+  client: VendorClient,
+  { address, form, refusalOf }: TokenRequest,
+  requestOptions: RequestOptions,
+): Promise<string> {
+  const response = await client.send(address, { ...requestOptions, method: 'POST', form });
+  const refusal = refusalOf?.(response);
+  if (refusal) throw refusal;
   // Vendors reject wrong credentials with either 400 or 401.
   requireOk(client, response.status === 400 ? { ...response, status: 401 } : response, 'an access token');
   const { access_token } = readJson(client, response, tokenSchema, 'an access token');
@@ -25,13 +34,20 @@ export interface AuthorizedClient {
   get(address: string): Promise<VendorResponse>;
 }
 
-/** A failed token request is remembered, so wrong credentials are not sent again and again. */
-export function withBearer(client: VendorClient, tokenRequest: () => Promise<TokenRequest>): AuthorizedClient {
+/**
+ * A failed token request is remembered, so wrong credentials are not sent again and again.
+ * @param requestOptions of every request, the one for the token included
+ */
+export function withBearer(
+  client: VendorClient,
+  tokenRequest: () => Promise<TokenRequest>,
+  requestOptions: RequestOptions = {},
+): AuthorizedClient {
   let token: Promise<string> | undefined;
-  const renew = async () => requestToken(client, await tokenRequest());
+  const renew = async () => requestToken(client, await tokenRequest(), requestOptions);
   const options = async (): Promise<RequestOptions> => {
     token ??= renew();
-    return { headers: { authorization: `Bearer ${await token}` } };
+    return { ...requestOptions, headers: { authorization: `Bearer ${await token}` } };
   };
   return {
     async get(address) {

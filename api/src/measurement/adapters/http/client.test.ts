@@ -66,6 +66,15 @@ test('a query sent by POST is repeated after a failure, since it only reads', as
   expect(waits).toEqual([1_000, 5_000]);
 });
 
+test('a response that the vendor throttles with is repeated like 429, whatever its status', async () => {
+  const statuses = [403, 200];
+  handler = (_request, response) => response.writeHead(statuses.shift() ?? 200, { 'retry-after': '3' }).end('{}');
+  const waits: number[] = [];
+  const sent = open([], waits).send(`${origin}/api/x`, { isThrottled: ({ status }) => status === 403 });
+  await expect(sent).resolves.toMatchObject({ status: 200 });
+  expect(waits).toEqual([3_000]);
+});
+
 test('a refusal with a status of failures is returned without repeating it', async () => {
   const bodies = ['{"errors":["No such field."]}', '{}', '{}'];
   handler = (_request, response) => response.writeHead(bodies.length > 2 ? 500 : 200).end(bodies.shift());

@@ -72,6 +72,8 @@ export interface RequestOptions {
   isRead?: boolean;
   /** Whether a response with a status of failures refuses the request, which repeating it would not change. */
   isRefusal?: (response: VendorResponse) => boolean;
+  /** Whether a response with another status means what 429 does. */
+  isThrottled?: (response: VendorResponse) => boolean;
 }
 
 export interface VendorResponse {
@@ -140,7 +142,10 @@ export class VendorClient {
     }
   }
 
-  async #attempt(url: URL, { method = 'GET', headers = {}, form, json, isRead, isRefusal }: RequestOptions) {
+  async #attempt(
+    url: URL,
+    { method = 'GET', headers = {}, form, json, isRead, isRefusal, isThrottled }: RequestOptions,
+  ) {
     const { signal } = this.options;
     const timeoutMs = this.options.limits?.timeoutMs ?? defaultTimeoutMs;
     const repeatable = isRead ?? method === 'GET';
@@ -165,8 +170,9 @@ export class VendorClient {
       }
       // The response to a form is an access token: not data, and different every time.
       if (!form) this.#hash.update(text);
-      this.#count(answerOf(response.status));
-      const answer = { status: response.status, headers: response.headers, text };
+      const received = { status: response.status, headers: response.headers, text };
+      const answer = isThrottled?.(received) ? { ...received, status: 429 } : received;
+      this.#count(answerOf(answer.status));
       return isRefusal?.(answer) ? { response: answer } : this.#checkStatus(answer, repeatable);
     } catch (cause) {
       const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
