@@ -7,7 +7,7 @@ import {
   type EndpointData,
   type EvidenceItem,
   type Integration,
-  securitySystems,
+  integrationSystems,
 } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
@@ -141,7 +141,7 @@ const orderKeys: [string, string, EndpointData, (row: never) => string | number]
     'integrations',
     'system',
     calls.integrations.list,
-    ({ adapter }: Integration) => securitySystems.indexOf(adapter.system),
+    ({ adapter }: Integration) => integrationSystems.indexOf(adapter.system),
   ],
   ['activity', 'title', calls.activityFeed.list, ({ title }: ActivityLogItem) => title.toLowerCase()],
   ['activity', 'action', calls.activityFeed.list, ({ action }: ActivityLogItem) => action],

@@ -109,7 +109,7 @@ export const textLimits = {
   comment: 4_000,
   name: 200,
   description: 2_000,
-  setting: 2_000,
+  setting: 4_000,
   integrationName: 100,
   organizationName: 100,
   slug: 40,

@@ -1,5 +1,5 @@
 /** SQL for integrations and the checks they report. */
-import { constants, securitySystems } from '@msp/contract';
+import { constants, integrationSystems } from '@msp/contract';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
@@ -18,11 +18,11 @@ export interface IntegrationFilters {
   adapters?: string[] | undefined;
 }
 
-/** Sorts by the order of the systems on the dashboard. */
+/** Sorts by the order of the systems. */
 const systemOrder = sql`case ${integrations.adapterKey} ${sql.join(
-  adapters.map(({ key, system }) => sql.raw(`when '${key}' then ${securitySystems.indexOf(system)}`)),
+  adapters.map(({ key, system }) => sql.raw(`when '${key}' then ${integrationSystems.indexOf(system)}`)),
   sql` `,
-)} else ${sql.raw(String(securitySystems.length))} end`;
+)} else ${sql.raw(String(integrationSystems.length))} end`;
 
 /** As `countedChecks` and `systemScore` calculate it; integrations without measurements come first. */
 function scoreOrder(now: Date) {

@@ -2,6 +2,7 @@
 import {
   type Adapter,
   type IntegrationDetail,
+  type IntegrationSystem,
   type SecuritySystem,
   type SystemStatus,
   securitySystems,
@@ -32,7 +33,7 @@ export function listAdapters() {
 export interface IntegrationQuery extends PageRequest {
   search?: string | undefined;
   status?: string[] | undefined;
-  system?: SecuritySystem[] | undefined;
+  system?: IntegrationSystem[] | undefined;
 }
 
 export async function listIntegrations(context: OrganizationContext, query: IntegrationQuery) {

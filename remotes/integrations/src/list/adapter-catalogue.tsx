@@ -1,5 +1,5 @@
 /** The adapters that can be connected, by the system they measure. */
-import { type Adapter, type calls, securitySystems } from '@msp/contract';
+import { type Adapter, type calls, integrationSystems } from '@msp/contract';
 import type { CallResult } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { EmptyState, ErrorState, ForbiddenState, Grid, Heading, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
@@ -7,7 +7,7 @@ import { AdapterCard } from './adapter-card';
 import { systemNames } from './systems';
 
 function groups(adapters: readonly Adapter[]) {
-  return securitySystems
+  return integrationSystems
     .map((system) => ({ system, adapters: adapters.filter((adapter) => adapter.system === system) }))
     .filter((group) => group.adapters.length > 0);
 }

@@ -1,5 +1,5 @@
 /** The integrations of the organisation with their status, score and collections. */
-import { calls, integrationStatuses, securitySystems, sortKeys } from '@msp/contract';
+import { calls, integrationStatuses, integrationSystems, sortKeys } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { IntegrationsIcon, plural } from '@msp/ui';
@@ -9,13 +9,17 @@ import { integrationColumns } from './integration-columns';
 import { systemNames } from './systems';
 
 const listOptions = {
-  filters: { system: securitySystems, status: integrationStatuses },
+  filters: { system: integrationSystems, status: integrationStatuses },
   sortable: sortKeys.integrations,
   defaultSort: { key: 'name', order: 'asc' },
 } as const;
 
 const filters: ToolbarFilter<'system' | 'status'>[] = [
-  { name: 'system', label: 'System', options: securitySystems.map((value) => ({ value, label: systemNames[value] })) },
+  {
+    name: 'system',
+    label: 'System',
+    options: integrationSystems.map((value) => ({ value, label: systemNames[value] })),
+  },
   {
     name: 'status',
     label: 'Status',

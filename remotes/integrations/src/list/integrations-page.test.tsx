@@ -107,6 +107,20 @@ test('adapters are grouped by system and say what they collect', async () => {
   expect(screen.getAllByText('Accounts with multi-factor sign-in').length).toBeGreaterThan(0);
 });
 
+test('Google Workspace has a group of its own, after Microsoft 365', async () => {
+  const own = adapter({ key: 'google', name: 'Google Workspace', vendor: 'Google', system: 'google' });
+  const connected = integration({
+    name: 'Own accounts',
+    adapter: { key: 'google', name: 'Google Workspace', vendor: 'Google', system: 'google' },
+  });
+  const api = preparedApi([connected]).reply(calls.integrations.adapters, adaptersList([own, adapter()]));
+  await at(api);
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Microsoft 365', 'Google Workspace']);
+  expect(screen.getByRole('link', { name: 'Connect Google Workspace' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Own accounts.*Google Workspace/ })).toBeVisible();
+});
+
 test('without integrations, the empty state and an error of the adapters show independently', async () => {
   await at(preparedApi([]).refuse(calls.integrations.adapters, { status: 500, message: 'Out of order.' }));
   expect(await screen.findByText('No integrations yet')).toBeVisible();

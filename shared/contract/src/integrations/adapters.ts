@@ -1,7 +1,7 @@
 /** The systems that can be connected, with the fields of their connection forms. */
 import { z } from 'zod';
 import { textLimits } from '../constants';
-import { securitySystems } from '../metrics/words';
+import { integrationSystems } from '../metrics/words';
 import { settingKinds } from './words';
 
 export const option = z.object({ value: z.string(), label: z.string() });
@@ -24,7 +24,7 @@ export const adapter = z.object({
   key: z.string(),
   name: z.string(),
   vendor: z.string(),
-  system: z.enum(securitySystems),
+  system: z.enum(integrationSystems),
   /** One sentence about the benefit of connecting. */
   description: z.string(),
   /** The collected data, in the user's terms. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metricSubjectsShown, textLimits } from '../constants';
 import { systemCategory } from '../dashboard/system-category';
-import { metricStatuses, metricUnits, securitySystems } from '../metrics/words';
+import { integrationSystems, metricStatuses, metricUnits } from '../metrics/words';
 import {
   count,
   id,
@@ -114,7 +114,7 @@ export const integrationsSchemas = {
   list: {
     query: listQuery(sortKeys.integrations).extend({
       status: oneOrMany(z.enum(integrationStatuses)),
-      system: oneOrMany(z.enum(securitySystems)),
+      system: oneOrMany(z.enum(integrationSystems)),
     }),
     response: listOf(integration),
   },

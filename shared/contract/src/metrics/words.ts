@@ -4,16 +4,21 @@
 export const securitySystems = ['microsoft365', 'psa', 'rmm'] as const;
 export type SecuritySystem = (typeof securitySystems)[number];
 
+/** The systems that integrations measure. Those that aren't on the dashboard have no score there. */
+export const integrationSystems = ['microsoft365', 'google', 'psa', 'rmm'] as const;
+export type IntegrationSystem = (typeof integrationSystems)[number];
+
 /** Whether a metric could be measured. Missing data is never shown as 0 or as healthy. */
 export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
 export type MetricStatus = (typeof metricStatuses)[number];
 
 /** Where the values of a metric can come from. `policies`: measured by the application itself. `manual`: entered by a member. */
-export const metricSources = [...securitySystems, 'policies', 'manual'] as const;
+export const metricSources = [...integrationSystems, 'policies', 'manual'] as const;
 export type MetricSource = (typeof metricSources)[number];
 
 export const metricSourceLabels: Record<MetricSource, string> = {
   microsoft365: 'Microsoft 365',
+  google: 'Google Workspace',
   psa: 'PSA',
   rmm: 'RMM',
   policies: 'Policies',

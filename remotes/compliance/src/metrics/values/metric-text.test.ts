@@ -27,6 +27,7 @@ test('the last day of an override is the one before its end at midnight', () => 
 
 test.each([
   [['microsoft365'], 'Connect Microsoft 365 to measure it.'],
+  [['microsoft365', 'google', 'manual'], 'Connect Microsoft 365 or Google Workspace to measure it, or record a value.'],
   [['psa', 'rmm'], 'Connect PSA or RMM to measure it.'],
   [['rmm', 'manual'], 'Connect RMM to measure it, or record a value.'],
   [['manual'], 'Record a value.'],
