@@ -39,7 +39,15 @@ it('compose sets every variable of the API, except those that need no choice', (
     // For receivers of webhooks and identity providers on one machine.
     'ALLOW_LOOPBACK',
     // For simulators on one machine.
-    ...['MICROSOFT_LOGIN_URL', 'MICROSOFT_GRAPH_URL', 'HALOPSA_URL', 'CONNECTWISE_URL', 'AUTOTASK_URL', 'NINJAONE_URL'],
+    ...[
+      'MICROSOFT_LOGIN_URL',
+      'MICROSOFT_GRAPH_URL',
+      'GOOGLE_URL',
+      'HALOPSA_URL',
+      'CONNECTWISE_URL',
+      'AUTOTASK_URL',
+      'NINJAONE_URL',
+    ],
     'WORKOS_API_URL',
   ];
   const known = names(

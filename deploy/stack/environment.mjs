@@ -65,6 +65,7 @@ export function apiEnvironment(database, secrets) {
     RELEASE_RINGS: String(releasesFolder !== undefined),
     MICROSOFT_LOGIN_URL: `${simulatorsUrl}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${simulatorsUrl}/microsoft/graph/v1.0`,
+    GOOGLE_URL: `${simulatorsUrl}/google`,
     HALOPSA_URL: `${simulatorsUrl}/halopsa`,
     CONNECTWISE_URL: `${simulatorsUrl}/connectwise`,
     AUTOTASK_URL: `${simulatorsUrl}/autotask`,

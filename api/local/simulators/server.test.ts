@@ -1,11 +1,14 @@
 /** The simulators over HTTP: credentials, token expiry, paging and faults. */
+import { createPrivateKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Simulated, settings, startSimulated } from '../../test/support/servers/simulators';
+import { SignJWT } from 'jose';
+import { refusedSecret, type Simulated, settings, startSimulated } from '../../test/support/servers/simulators';
 import { waitUntil } from '../../test/support/wait-until';
 import { pendingMs } from './blockmark/register';
+import { administrator, administratorWithoutDelegation, nonAdministrator, userScope } from './google/workspaces';
 import { vendors } from './server';
 import { parseSettings } from './settings';
 
@@ -148,6 +151,91 @@ describe('Autotask', () => {
       status: 500,
       body: { errors: [expect.any(String)] },
     });
+  });
+});
+
+describe('Google Workspace', () => {
+  const path = '/google/admin/directory/v1/users';
+  const key = JSON.parse(settings.google.serviceAccountKey);
+  const seconds = () => Math.floor(simulated.clock.now().getTime() / 1_000);
+
+  function assertion(change: Record<string, unknown> = {}, privateKey: string = key.private_key) {
+    const claims = {
+      iss: key.client_email,
+      sub: administrator,
+      scope: userScope,
+      aud: key.token_uri,
+      iat: seconds(),
+      exp: seconds() + 3_600,
+    };
+    return new SignJWT({ ...claims, ...change })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(createPrivateKey(privateKey));
+  }
+  async function signIn(signed: string) {
+    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed };
+    const { status, body } = await post('/google/token', new URLSearchParams(grant));
+    return { status, body, headers: { authorization: `Bearer ${body.access_token}` } };
+  }
+
+  test('pages the users by tokens, with the fields that are asked for', async () => {
+    const { headers } = await signIn(await assertion());
+    const query = 'customer=my_customer&maxResults=500&fields=kind,nextPageToken,users(id,suspended)';
+    const ids: string[] = [];
+    for (let page: string | undefined = ''; page !== undefined; ) {
+      const { body } = await get(`${path}?${query}${page && `&pageToken=${page}`}`, headers);
+      expect(Object.keys(body.users[0])).toEqual(['id', 'suspended']);
+      ids.push(...body.users.map(({ id }: { id: string }) => id));
+      page = body.nextPageToken;
+    }
+    expect(new Set(ids).size).toBe(42);
+    expect(ids).toHaveLength(42);
+  });
+
+  test('a token expires', async () => {
+    const { headers } = await signIn(await assertion());
+    simulated.clock.set(new Date(simulated.clock.now().getTime() + 3_601_000));
+    expect(await get(`${path}?customer=my_customer`, headers)).toMatchObject({
+      status: 401,
+      body: { error: { code: 401, errors: [{ reason: 'authError' }] } },
+    });
+  });
+
+  test.each([
+    ['an unknown service account', () => ({ iss: 'other@else.iam.gserviceaccount.com' }), 400, 'invalid_grant'],
+    ['another audience', () => ({ aud: 'https://else.example/token' }), 400, 'invalid_grant'],
+    ['an hour that is over', () => ({ iat: seconds() - 7_200, exp: seconds() - 3_600 }), 400, 'invalid_grant'],
+    ['more than an hour', () => ({ exp: seconds() + 3_601 }), 400, 'invalid_grant'],
+    ['a stranger', () => ({ sub: 'someone@else.example' }), 400, 'invalid_grant'],
+    ['a domain without delegation', () => ({ sub: administratorWithoutDelegation }), 401, 'unauthorized_client'],
+    [
+      'a scope that is not delegated',
+      () => ({ scope: `${userScope} https://else.example` }),
+      401,
+      'unauthorized_client',
+    ],
+  ])('issues no token for %s', async (_name, change, status, error) => {
+    const refused = await signIn(await assertion(change()));
+    expect([refused.status, refused.body]).toEqual([status, { error, error_description: expect.any(String) }]);
+  });
+
+  test('issues no token for the signature of another key', async () => {
+    const other = JSON.parse(refusedSecret('google', 'another')).private_key;
+    expect((await signIn(await assertion({}, other))).body).toMatchObject({
+      error: 'invalid_grant',
+      error_description: 'Invalid JWT Signature.',
+    });
+  });
+
+  test('lists the users for administrators, of the whole customer only', async () => {
+    const { headers } = await signIn(await assertion({ sub: nonAdministrator }));
+    expect(await get(`${path}?customer=my_customer`, headers)).toMatchObject({
+      status: 403,
+      body: { error: { code: 403, errors: [{ reason: 'forbidden' }] } },
+    });
+    const { headers: allowed } = await signIn(await assertion());
+    expect((await get(`${path}?customer=C01234567`, allowed)).status).toBe(400);
+    expect((await get(`${path}?customer=my_customer&maxResults=501`, allowed)).status).toBe(400);
   });
 });
 

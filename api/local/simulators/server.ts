@@ -9,6 +9,7 @@ import { blockmark } from './blockmark/vendor';
 import { connectwise } from './connectwise/vendor';
 import { applyFaults } from './faults/apply';
 import { Faults } from './faults/faults';
+import { google } from './google/vendor';
 import { halopsa } from './halopsa/vendor';
 import { microsoft365 } from './microsoft365/vendor';
 import { ninjaone } from './ninjaone/vendor';
@@ -17,7 +18,7 @@ import { type Dependencies, type Vendor, VendorError } from './vendor';
 import { workos } from './workos/vendor';
 import type { SimulatedDevices } from './world/device-condition';
 
-export const vendors: readonly Vendor[] = [microsoft365, halopsa, connectwise, autotask, ninjaone, blockmark];
+export const vendors: readonly Vendor[] = [microsoft365, google, halopsa, connectwise, autotask, ninjaone, blockmark];
 
 export interface Simulators {
   /** E.g. `http://localhost:4605`. */

@@ -6,6 +6,7 @@ import type { SimulatedDevices } from './world/device-condition';
 
 export const vendorKeys = [
   'microsoft365',
+  'google',
   'halopsa',
   'connectwise',
   'autotask',

@@ -91,8 +91,15 @@ describe('§7 Evidence', () => {
 describe('§7 Integrations', () => {
   test('adapters: the vendors that can be connected', async () => {
     const { items, total } = await ok<Page<Adapter>>(user.call(calls.integrations.adapters));
-    expect(items.map(({ key }) => key)).toEqual(['microsoft365', 'halopsa', 'connectwise', 'autotask', 'ninjaone']);
-    expect(total).toBe(5);
+    expect(items.map(({ key }) => key)).toEqual([
+      'microsoft365',
+      'google',
+      'halopsa',
+      'connectwise',
+      'autotask',
+      'ninjaone',
+    ]);
+    expect(total).toBe(6);
   });
 
   test("§9 the third failed collection in a row sets ERROR with the vendor's message and keeps the last checks; the next success clears it", async () => {

@@ -4,7 +4,13 @@ import { type Collection, collectionOf } from '../../src/measurement/adapters/co
 import type { CollectionResult, Dependencies, Reason } from '../../src/measurement/adapters/port';
 import { adapterModule } from '../../src/measurement/adapters/service';
 import { openRefusedAddress } from '../support/servers/refused-address';
-import { type Simulated, type SimulatedVendor, settings, startSimulated } from '../support/servers/simulators';
+import {
+  refusedSecret,
+  type Simulated,
+  type SimulatedVendor,
+  settings,
+  startSimulated,
+} from '../support/servers/simulators';
 
 interface Case {
   key: SimulatedVendor;
@@ -24,6 +30,14 @@ const cases: Case[] = [
     path: '/graph/v1.0/security/secureScores',
     dependentMetrics: ['secure-score-percent', 'identity-secure-score-percent', 'data-secure-score-percent'],
     invalidSettings: { clientSecret: 'an-invalid-secret' },
+    usesToken: true,
+  },
+  {
+    key: 'google',
+    secret: settings.google.serviceAccountKey,
+    path: '/admin/directory/v1/users',
+    dependentMetrics: ['mfa-registered-percent', 'mfa-registered-admin-percent', 'mfa-enforced-percent'],
+    invalidSettings: { serviceAccountKey: refusedSecret('google', 'an-invalid-secret') },
     usesToken: true,
   },
   {
@@ -226,7 +240,15 @@ describe.each(cases)('$key', (vendor) => {
     const { url, close } = await openRefusedAddress();
     const addresses = {
       ...simulated.dependencies.addresses,
-      ...{ microsoftLogin: url, microsoftGraph: url, halopsa: url, connectwise: url, autotask: url, ninjaone: url },
+      ...{
+        microsoftLogin: url,
+        microsoftGraph: url,
+        google: url,
+        halopsa: url,
+        connectwise: url,
+        autotask: url,
+        ninjaone: url,
+      },
     };
     const result = await connect(vendor, {}, { addresses }).collect(null);
     for (const metric of result.metrics) {
@@ -237,9 +259,9 @@ describe.each(cases)('$key', (vendor) => {
   });
 
   it('invalid settings are named without their values', () => {
-    expect(() => connect(vendor, { clientId: 5, clientSecret: '', privateKey: '', secret: '' })).toThrow(
-      /are not valid: /,
-    );
+    expect(() =>
+      connect(vendor, { clientId: 5, clientSecret: '', privateKey: '', secret: '', serviceAccountKey: '' }),
+    ).toThrow(/are not valid: /);
     expect(() => connect(vendor, { clientId: 5 })).not.toThrow(secret);
   });
 

@@ -63,6 +63,7 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
 /** Where a vendor differs: its sign-in is refused, or it names its sign-in or its pages by links. */
 const ownProblems: Partial<Record<SimulatedVendor, Partial<typeof problemOf>>> = {
   microsoft365: { forbidden: 'consent-missing', 'foreign-link': 'refused-address', echo: 'credentials' },
+  google: { echo: 'credentials' },
   halopsa: { 'foreign-link': 'refused-address' },
   autotask: { 'foreign-link': 'refused-address', echo: 'credentials' },
   ninjaone: { echo: 'credentials' },

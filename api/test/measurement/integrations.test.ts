@@ -17,6 +17,7 @@ import type { Person } from '../support/people';
 import { carryOutRuns, connectVendor, readIntegration, vendorsOf } from '../support/requests/integration-requests';
 import {
   formSettings,
+  refusedSecret,
   type Simulated,
   type SimulatedVendor,
   settings,
@@ -28,6 +29,7 @@ import { type Suite, startSuite, stubProvider } from '../support/suite';
 const vendors = Object.keys(settings) as SimulatedVendor[];
 const secretOf = {
   microsoft365: 'clientSecret',
+  google: 'serviceAccountKey',
   halopsa: 'clientSecret',
   connectwise: 'privateKey',
   autotask: 'secret',
@@ -92,7 +94,8 @@ test('§7 integrations.create stores an address as the vendor needs it, however 
 
 describe.each(vendors)('%s', (vendor) => {
   test('§9 Test before Save says what a wrong secret means, and is fine with the right one', async () => {
-    const body = { adapterKey: vendor, settings: { ...formSettings(vendor), [secretOf[vendor]]: 'a-wrong-secret' } };
+    const wrong = { [secretOf[vendor]]: refusedSecret(vendor, 'a-wrong-secret') };
+    const body = { adapterKey: vendor, settings: { ...formSettings(vendor), ...wrong } };
     const refused = await ok<{ ok: boolean; reason: { code: string; message: string } }>(
       admin.call(calls.integrations.test, { body }),
     );
@@ -421,6 +424,56 @@ test('§7 overrides and excluded subjects are marked wherever their figure stand
   const { securityStatus } = await ok<Dashboard>(user.call(calls.dashboard.get));
   expect(securityStatus.psa?.categories.flatMap(({ controls }) => controls)).toContainEqual(overriddenCheck);
   expect(securityStatus.psa?.integrations).toContainEqual(expect.objectContaining({ id, excludedSubjects: 2 }));
+});
+
+test('§2.5 Google Workspace is no system of the dashboard, and a metric that Microsoft 365 measures too has its latest value', async () => {
+  const readMetric = () =>
+    ok<MetricDetail>(user.call(calls.metrics.read, { params: { id: 'mfa-registered-percent' } }));
+  const microsoft = await collected('microsoft365');
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  const google = await collected('google');
+  expect(google).toMatchObject({ scorePercentage: 0, checkCount: 3 });
+  const measured = await readMetric();
+  expect(measured.sources).toEqual(['microsoft365', 'google', 'manual']);
+  expect(measured.effective).toMatchObject({ sourceKind: 'google', source: google.name, integrationId: google.id });
+  const { securityStatus } = await ok<Dashboard>(user.call(calls.dashboard.get));
+  expect(Object.keys(securityStatus)).not.toContain('google');
+  for (const status of Object.values(securityStatus)) {
+    expect(status?.integrations).not.toContainEqual(expect.objectContaining({ id: google.id }));
+  }
+
+  suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
+  await admin.call(calls.integrations.collect, { params: { id: microsoft.id } });
+  await carryOutRuns(suite);
+  const again = await readMetric();
+  expect(again.effective).toMatchObject({ sourceKind: 'microsoft365', integrationId: microsoft.id });
+  expect(again.effective?.value).not.toBe(measured.effective?.value);
+  // Both values are kept, and both integrations are named.
+  expect(again.sparkline.slice(-2).map(({ value }) => value)).toEqual([
+    measured.effective?.value,
+    again.effective?.value,
+  ]);
+  expect(again.integrations.map(({ id }) => id)).toEqual(expect.arrayContaining([microsoft.id, google.id]));
+  const ofGoogle = { query: { system: 'google' } };
+  const { items } = await ok<Page<IntegrationDetail>>(user.call(calls.integrations.list, ofGoogle));
+  expect(new Set(items.map(({ adapter }) => adapter.key))).toEqual(new Set(['google']));
+});
+
+test('§9 a service account key is refused at its field, with the reason', async () => {
+  const create = (serviceAccountKey: string) =>
+    admin.call(calls.integrations.create, {
+      body: { adapterKey: 'google', name: 'Own', settings: { ...formSettings('google'), serviceAccountKey } },
+    });
+  const key = JSON.parse(formSettings('google').serviceAccountKey ?? '');
+  for (const [text, reason] of [
+    ['a-wrong-secret', /whole text/],
+    [JSON.stringify({ ...key, token_uri: 'https://evil.example/token' }), /token_uri/],
+  ] as const) {
+    expect(await refusal(create(text))).toMatchObject({
+      status: 400,
+      details: [{ path: 'body.settings.serviceAccountKey', message: expect.stringMatching(reason) }],
+    });
+  }
 });
 
 test('look: an address at which the vendor has nothing is refused at its field', async () => {

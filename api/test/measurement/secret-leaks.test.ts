@@ -13,6 +13,7 @@ import type { CallInput, Person } from '../support/people';
 import { connectVendor, readIntegration, vendorsOf } from '../support/requests/integration-requests';
 import {
   formSettings,
+  refusedSecret,
   type Simulated,
   type SimulatedVendor,
   settings,
@@ -23,10 +24,14 @@ import { type Suite, startSuite, stubProvider } from '../support/suite';
 import { waitUntil } from '../support/wait-until';
 
 const vendors = Object.keys(settings) as SimulatedVendor[];
-const secretNames: Partial<Record<SimulatedVendor, string>> = { connectwise: 'privateKey', autotask: 'secret' };
+const secretNames: Partial<Record<SimulatedVendor, string>> = {
+  google: 'serviceAccountKey',
+  connectwise: 'privateKey',
+  autotask: 'secret',
+};
 const secretName = (vendor: SimulatedVendor) => secretNames[vendor] ?? 'clientSecret';
 /** Needs escaping in JSON, in forms and in addresses. */
-const changedSecret = (vendor: SimulatedVendor) => `changed "${vendor}" & kept/quiet+7é`;
+const changedSecret = (vendor: SimulatedVendor) => refusedSecret(vendor, `changed "${vendor}" & kept/quiet+7é`);
 
 /** A secret in the forms in which it travels. */
 function formsOf(secret: string): string[] {
@@ -40,10 +45,17 @@ function basicAuthorization(privateKey: string): string {
   return Buffer.from(`${company}+${publicKey}:${privateKey}`).toString('base64');
 }
 
+/** The key of a document, and one of its lines. */
+function keysOf(document: string): string[] {
+  const { private_key: key } = JSON.parse(document);
+  return [key, key.split('\n')[3]];
+}
+
 const secrets = vendors.flatMap((vendor) => [formSettings(vendor)[secretName(vendor)] ?? '', changedSecret(vendor)]);
 const traces = [
   ...new Set([
     ...secrets.flatMap(formsOf),
+    ...[settings.google.serviceAccountKey, changedSecret('google')].flatMap(keysOf).flatMap(formsOf),
     basicAuthorization(settings.connectwise.privateKey),
     basicAuthorization(changedSecret('connectwise')),
   ]),

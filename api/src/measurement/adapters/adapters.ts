@@ -30,6 +30,27 @@ Multi-factor registration needs a Microsoft Entra ID P1 licence, and managed dev
     subjects: { one: 'tenant', other: 'tenants' },
   },
   {
+    key: 'google',
+    name: 'Google Workspace',
+    vendor: 'Google',
+    system: 'google',
+    description: 'Reads which accounts of your own Google Workspace use 2-Step Verification.',
+    collects: [
+      'Multi-factor registration',
+      'Multi-factor registration of administrators',
+      'Enforced multi-factor sign-in',
+    ],
+    consent: false,
+    instructions: `1. In Google Cloud, select or create a project, and enable the **Admin SDK API** under **APIs & Services › Library**.
+2. Under **IAM & Admin › Service Accounts**, create a service account. It needs no roles. Copy its *client ID* (unique ID).
+3. On its **Keys** tab, add a key of the type *JSON*. The file is downloaded once; paste its whole text here.
+4. In the Google Admin console, open **Security › Access and data control › API controls › Domain-wide delegation**, add the client ID, and enter the scope \`https://www.googleapis.com/auth/admin.directory.user.readonly\`.
+5. Choose an administrator whose role may read users. The service account reads as this administrator.
+
+Accounts of all domains count, without suspended and archived ones. Google reports its own 2-Step Verification only: an account that signs in through another identity provider counts by what is set up at Google. It doesn't report which methods are used.`,
+    subjects: { one: 'domain', other: 'domains' },
+  },
+  {
     key: 'halopsa',
     name: 'HaloPSA',
     vendor: 'Halo Service Solutions',

@@ -38,6 +38,17 @@ const byVendor: Record<string, Advice> = {
     unreachable: `${retried} If it keeps happening, check the service health in the Microsoft 365 admin centre.`,
     'vendor-error': `${retried} If it keeps happening, check the service health in the Microsoft 365 admin centre.`,
   },
+  google: {
+    credentials:
+      "Check that the key still exists for the service account, and that the administrator's email address belongs to an active account.",
+    'not-permitted':
+      "Check the client ID and the scope under Domain-wide delegation in the Admin console, that the Admin SDK API is enabled in the service account's project, and that the administrator's role may read users.",
+    'wrong-region': "Check the administrator's email address in the settings.",
+    settings: "Check the key and the administrator's email address in the settings.",
+    empty: "Check that the administrator's role may read all users.",
+    unreachable: `${retried} If it keeps happening, check the Google Workspace status dashboard.`,
+    'vendor-error': `${retried} If it keeps happening, check the Google Workspace status dashboard.`,
+  },
   halopsa: {
     credentials: 'Check the client ID and secret of the HaloPSA application, and that it is active.',
     'not-permitted': 'Tick read:tickets, read:customers and read:agents in the permissions of the HaloPSA application.',

@@ -1,6 +1,7 @@
 /** What other domains use of the adapters: finding one by its key, the meaning of what it returns, and the client for requests to a vendor. */
 import { autotask } from './autotask/adapter';
 import { connectwise } from './connectwise/adapter';
+import { google } from './google/adapter';
 import { halopsa } from './halopsa/adapter';
 import { microsoft365 } from './microsoft365/adapter';
 import { ninjaone } from './ninjaone/adapter';
@@ -16,7 +17,7 @@ export { VendorError } from './http/vendor-error';
 export { withinBase } from './http/within-base';
 export { isAdapterMetric, metricName } from './metric-names';
 
-const modules: readonly AdapterModule[] = [microsoft365, halopsa, connectwise, autotask, ninjaone];
+const modules: readonly AdapterModule[] = [microsoft365, google, halopsa, connectwise, autotask, ninjaone];
 
 export function adapterModule(key: string): AdapterModule | undefined {
   return modules.find((module) => module.describe().key === key);

@@ -74,6 +74,8 @@ export const vendors = {
   CONNECTWISE_CLIENT_ID: optional(z.guid('must be a GUID')),
   MICROSOFT_LOGIN_URL: vendorUrl.default('https://login.microsoftonline.com'),
   MICROSOFT_GRAPH_URL: vendorUrl.default('https://graph.microsoft.com/v1.0'),
+  /** For simulators: replaces the addresses of Google's sign-in and its API. */
+  GOOGLE_URL: optional(vendorUrl),
   /** For simulators: replaces the address that follows from an integration's settings (company, region). */
   HALOPSA_URL: optional(vendorUrl),
   CONNECTWISE_URL: optional(vendorUrl),

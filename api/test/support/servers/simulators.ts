@@ -1,11 +1,12 @@
 /** Starts the simulated vendors for tests. The test sets the clock, and waits between attempts take no time. */
-
+import { generateKeyPairSync } from 'node:crypto';
 import type { z } from 'zod';
 import { application as autotask } from '../../../local/simulators/autotask/routes';
 import { account as blockmark } from '../../../local/simulators/blockmark/vendor';
 import type { WebhookEndpoint } from '../../../local/simulators/blockmark/webhooks';
 import { application as connectwise } from '../../../local/simulators/connectwise/routes';
 import type { faultSchema } from '../../../local/simulators/faults/fault';
+import { administrator, keyDocument } from '../../../local/simulators/google/workspaces';
 import { application as halopsa } from '../../../local/simulators/halopsa/token';
 import { createTenants, application as microsoft } from '../../../local/simulators/microsoft365/tenants';
 import { application as ninjaone } from '../../../local/simulators/ninjaone/routes';
@@ -24,6 +25,7 @@ export const webhookSecret = 'a-webhook-secret-for-tests';
 /** Valid settings for connecting each vendor. */
 export const settings = {
   microsoft365: { tenantId: tenant?.id, clientId: microsoft.clientId, clientSecret: microsoft.clientSecret },
+  google: { serviceAccountKey: keyDocument, administrator },
   halopsa: {
     address: 'https://harbour.halopsa.com',
     clientId: halopsa.clientId,
@@ -48,6 +50,19 @@ export const formSettings = (vendor: SimulatedVendor): Record<string, string> =>
 
 export type SimulatedVendor = keyof typeof settings;
 
+let otherKey: string | undefined;
+/** A key of the same service account that Google doesn't know. */
+function otherKeyDocument(id: string): string {
+  otherKey ??= generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  return JSON.stringify({ ...JSON.parse(keyDocument), private_key_id: id, private_key: otherKey });
+}
+
+/** A secret that the form accepts and the vendor refuses. @param text is a part of it */
+export const refusedSecret = (vendor: SimulatedVendor, text: string): string =>
+  vendor === 'google' ? otherKeyDocument(text) : text;
+
 /** @param webhook where the register sends its webhooks */
 export async function startSimulated(webhook: WebhookEndpoint | null = null) {
   const clock = new SettableClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -69,6 +84,7 @@ export async function startSimulated(webhook: WebhookEndpoint | null = null) {
     CONNECTWISE_CLIENT_ID: connectwise.clientId,
     MICROSOFT_LOGIN_URL: `${url}/microsoft/login`,
     MICROSOFT_GRAPH_URL: `${url}/microsoft/graph/v1.0`,
+    GOOGLE_URL: `${url}/google`,
     HALOPSA_URL: `${url}/halopsa`,
     CONNECTWISE_URL: `${url}/connectwise`,
     AUTOTASK_URL: `${url}/autotask`,

@@ -41,6 +41,19 @@ export const autotask = adapter({
   ],
 });
 
+/** Its secret is a document of several lines. */
+export const google = adapter({
+  key: 'google',
+  name: 'Google Workspace',
+  vendor: 'Google',
+  system: 'google',
+  consent: false,
+  settings: [
+    setting({ name: 'serviceAccountKey', title: 'Service account key', kind: 'secret' }),
+    setting({ name: 'administrator', title: "Administrator's email address" }),
+  ],
+});
+
 export const saved = integrationDetail({ name: 'HaloPSA' });
 
 export const preparedApi = (one: Adapter = halopsa) =>

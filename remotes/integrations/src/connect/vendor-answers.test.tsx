@@ -1,7 +1,7 @@
 /** Connecting a system: live options and the connection test. */
 import { calls } from '@msp/contract';
 import { screen } from '@testing-library/react';
-import { autotask, entered, fillIn, opened, preparedApi } from './test-connect';
+import { autotask, entered, fillIn, google, opened, preparedApi } from './test-connect';
 
 test('options are requested once the settings of the sign-in are filled in, not with each key', async () => {
   const { user, api } = await opened();
@@ -36,6 +36,32 @@ test('settings with lists of their own are each chosen from theirs', async () =>
       settings: { secret: 'hunter2', securityQueue: 'Security', urgentPriority: 'Critical' },
     },
   ]);
+});
+
+test('a secret that is a document is pasted as it was downloaded, and refused at its field', async () => {
+  const key = { type: 'service_account', private_key: 'line 1\nline 2\n' };
+  const message = "must be a key from Google, but its token_uri isn't one of Google's";
+  const api = preparedApi(google).refuse(calls.integrations.test, {
+    status: 400,
+    message: 'Some settings are missing or not valid.',
+    errorCode: 'VALIDATION',
+    details: [{ path: 'body.settings.serviceAccountKey', message }],
+  });
+  const { user } = await opened(api, 'google');
+  await user.click(await screen.findByLabelText('Service account key'));
+  await user.paste(JSON.stringify(key, null, 2));
+  await user.type(screen.getByRole('textbox', { name: "Administrator's email address" }), 'admin@company.example');
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+  expect(screen.getByLabelText('Service account key')).toHaveAttribute('aria-invalid', 'true');
+  api.reply(calls.integrations.test, { ok: true, reason: null });
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('Test passed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The integration')).toBeVisible();
+  const [request] = api.requests(calls.integrations.create);
+  expect(request?.body.settings.administrator).toBe('admin@company.example');
+  expect(JSON.parse(request?.body.settings.serviceAccountKey ?? '')).toEqual(key);
 });
 
 test('options that fail show the sentence of the vendor, and can be loaded again or entered', async () => {

@@ -27,6 +27,7 @@ test('a next-page link to the sign-in address is not followed with the token', a
   const addresses = {
     microsoftLogin: `${origin}/login`,
     microsoftGraph: `${origin}/v1.0`,
+    google: undefined,
     halopsa: undefined,
     connectwise: undefined,
     autotask: undefined,
