@@ -1,4 +1,5 @@
 /** The simulated vendors of the application that the tests share. */
+import type { Page } from '@playwright/test';
 import { applicationUrl } from './application';
 
 /** On the application's port + 5. */
@@ -16,4 +17,15 @@ export async function setDevices(condition: 'mixed' | 'healthy'): Promise<void> 
     body: JSON.stringify({ condition }),
   });
   if (!response.ok) throw new Error(await response.text());
+}
+
+/** A credential that the page of the simulators lists. @param page of the context to read it in */
+export async function simulatedCredential(page: Page, vendor: string, label: string): Promise<string> {
+  const list = await page.context().newPage();
+  await list.goto(simulatorsUrl());
+  const card = list.locator('section', { has: list.getByRole('heading', { name: vendor, exact: true }) });
+  const value = await card.locator(`dt:text-is("${label}") + dd`).first().textContent();
+  await list.close();
+  if (!value) throw new Error(`The simulators list no ${label} of ${vendor}.`);
+  return value;
 }

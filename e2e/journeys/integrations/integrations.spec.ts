@@ -2,8 +2,10 @@
  * Integrations, from the interface against the simulated vendors: connect, a wrong secret, collect with live progress, leave
  * customers out, disconnect and connect again.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage, signedInPage } from '../../support/application';
+import { simulatedCredential } from '../../support/simulators';
 
 const admin = 'Sinéad Doyle';
 const stamp = Date.now();
@@ -15,7 +17,8 @@ interface Vendor {
   name: string;
   /** The settings that the simulator accepts, by the label of their field. */
   settings: Record<string, string>;
-  secret: readonly [label: string, value: string];
+  /** The value is null for a document, which the page of the simulators lists. */
+  secret: readonly [label: string, value: string | null];
   /** The settings that are chosen from the vendor's own lists. */
   choices?: readonly (readonly [label: string, option: string])[];
   /** What the application says about a wrong secret. */
@@ -36,6 +39,13 @@ const vendors: readonly Vendor[] = [
     secret: ['Client secret', 'sim-m365-secret-4Qk7'],
     refusal: /Microsoft 365 rejected the credentials\. Check the application ID/,
     raw: 'AADSTS',
+  },
+  {
+    name: 'Google Workspace',
+    settings: { "Administrator's email address": 'amelia.hart@harbour-it.example' },
+    secret: ['Service account key', null],
+    refusal: /Google Workspace rejected the credentials\. Check that the key/,
+    raw: 'Invalid JWT Signature',
   },
   {
     name: 'HaloPSA',
@@ -116,12 +126,22 @@ async function openForm(page: Page, { name, settings }: Vendor): Promise<void> {
   for (const [label, value] of Object.entries(settings)) await enter(page, label, value);
 }
 
+async function enterSecret(page: Page, { name, secret: [label, value] }: Vendor): Promise<void> {
+  await enter(page, label, value ?? (await simulatedCredential(page, name, label)));
+}
+
+/** One that the form accepts: a document has to be complete. */
+async function wrongSecret(page: Page, { name, secret: [label, value] }: Vendor): Promise<string> {
+  if (value !== null) return 'wrong';
+  const document = JSON.parse(await simulatedCredential(page, name, label));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return JSON.stringify({ ...document, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) });
+}
+
 /** A wrong secret fails, in our words instead of the vendor's, and nothing that was entered is lost. */
-async function tryWrongSecret(
-  page: Page,
-  { name, secret: [label], choices = [], refusal, raw }: Vendor,
-): Promise<void> {
-  await enter(page, label, 'wrong');
+async function tryWrongSecret(page: Page, vendor: Vendor): Promise<void> {
+  const { name, secret, choices = [], refusal, raw } = vendor;
+  await enter(page, secret[0], await wrongSecret(page, vendor));
   for (const [choice] of choices) {
     await expect(page.getByRole('alert').filter({ hasText: refusal }).first()).toBeVisible();
     await pressFirst(page, 'Enter another value');
@@ -135,8 +155,9 @@ async function tryWrongSecret(
   await expect(field(page, 'Name')).toHaveValue(`${name} ${stamp}`);
 }
 
-async function connect(page: Page, { name, secret, choices = [] }: Vendor): Promise<void> {
-  await enter(page, ...secret);
+async function connect(page: Page, vendor: Vendor): Promise<void> {
+  const { name, choices = [] } = vendor;
+  await enterSecret(page, vendor);
   for (const [choice, option] of choices) {
     await pressFirst(page, 'Select from the list');
     await field(page, choice).selectOption({ label: option });
@@ -177,13 +198,13 @@ for (const vendor of vendors) {
 }
 
 test('customers are excluded, and an integration is disconnected and connected again', async ({ browser }) => {
-  const [, vendor] = vendors;
+  const vendor = vendors.find(({ name }) => name === 'HaloPSA');
   if (!vendor) throw new Error('HaloPSA is among the vendors.');
   const again = { ...vendor, name: 'HaloPSA' };
   const page = await signedInAdmin(browser);
   await openForm(page, again);
   await enter(page, 'Name', `Customers ${stamp}`);
-  await enter(page, ...vendor.secret);
+  await enterSecret(page, vendor);
   await field(page, 'Security ticket team').selectOption('Security');
   await press(page, 'Save');
   await expect(finished(page, `Customers ${stamp}`)).toBeVisible(collected);
@@ -207,7 +228,7 @@ test('customers are excluded, and an integration is disconnected and connected a
   await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Connect again' }).click();
-  await enter(page, ...vendor.secret);
+  await enterSecret(page, vendor);
   await press(page, 'Connect again');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.context().close();
@@ -221,7 +242,7 @@ test("Microsoft's consent is declined, then granted, on a page that leads back",
   await enter(page, 'Name', `Consent ${stamp}`);
   // The simulated tenant without consent.
   await enter(page, 'Tenant ID or domain', '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03');
-  await enter(page, ...vendor.secret);
+  await enterSecret(page, vendor);
   await press(page, 'Save and grant consent');
   await press(page, 'Cancel');
   await expect(page.getByText('Consent declined')).toBeVisible();

@@ -40,7 +40,7 @@ export const pageActions: readonly PageAction[] = [
   },
   {
     label: 'Connect integration',
-    keywords: 'add microsoft 365 psa rmm system',
+    keywords: 'add microsoft 365 google workspace psa rmm system',
     icon: <IntegrationsIcon />,
     to: integrations.integrations,
     permission: 'integration:manage',
