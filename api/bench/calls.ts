@@ -16,6 +16,7 @@ const {
   activityFeed,
   assessments,
   certificates,
+  checks,
   comments,
   controlResponses,
   controls,
@@ -40,6 +41,13 @@ export const measured: Measured[] = [
   { name: 'assessments', endpoint: assessments.list },
   { name: 'assessments: readiness', endpoint: assessments.readiness },
   { name: 'certificates', endpoint: certificates.list },
+  { name: 'checks', endpoint: checks.list, query: fullPage },
+  {
+    name: 'checks: failing, the latest',
+    endpoint: checks.list,
+    query: { ...fullPage, state: 'fail', sort: 'since', order: 'desc' },
+  },
+  { name: 'checks: search', endpoint: checks.list, query: { ...fullPage, search: 'backup' } },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
   {

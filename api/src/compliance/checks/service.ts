@@ -15,6 +15,8 @@ export interface FailingControl {
   since: Date;
   /** Its check; all of them if several fail. */
   path: string;
+  /** What the check found; the names of the checks if several fail. */
+  detail: string | null;
 }
 
 const { check: checkPage, checks: checksPage } = remotePaths.compliance;
@@ -45,11 +47,13 @@ export async function ownFailingControls(
   return [...new Set(failing.map(({ control }) => control))].map((control) => {
     const own = failing.filter((one) => one.control === control);
     const times = own.map(({ id }) => (sinceOf.get(id) ?? now).getTime());
-    const [only] = own;
+    const [first] = own;
+    const isOne = own.length === 1;
     return {
       control,
       since: new Date(Math.min(...times)),
-      path: only && own.length === 1 ? pathTo(checkPage, only.id) : `${checksPage}?state=fail&control=${control.code}`,
+      path: first && isOne ? pathTo(checkPage, first.id) : `${checksPage}?state=fail&control=${control.code}`,
+      detail: isOne ? (first?.reasons[0]?.message ?? null) : own.map(({ name }) => name).join(', '),
     };
   });
 }

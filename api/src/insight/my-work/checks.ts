@@ -19,10 +19,11 @@ export function failingControls(tx: Tx, work: WorkOf) {
         name: sql`failing.name`,
         since: sql`failing.since`,
         path: sql`failing.path`,
+        detail: sql`failing.detail`,
       }),
     )
     .from(
-      sql`json_to_recordset(${work.failing}::json) as failing (id uuid, code text, name text, since timestamptz, path text)`,
+      sql`json_to_recordset(${work.failing}::json) as failing (id uuid, code text, name text, since timestamptz, path text, detail text)`,
     );
 }
 

@@ -26,6 +26,7 @@ interface Columns {
   validUntil?: SQL;
   byId?: SQL;
   path?: SQL;
+  detail?: SQL;
 }
 
 const none = sql`null`;
@@ -41,6 +42,7 @@ export const workColumns = ({
   validUntil = none,
   byId = none,
   path = none,
+  detail = none,
 }: Columns) => ({
   kind: sql<WorkKind>`${kind}::text`.as('kind'),
   record: sql<WorkRecord>`${record}::text`.as('record'),
@@ -51,4 +53,5 @@ export const workColumns = ({
   validUntil: sql<string | null>`${validUntil}::date`.as('valid_until'),
   byId: sql<string | null>`${byId}::uuid`.as('by_id'),
   path: sql<string | null>`${path}::text`.as('path'),
+  detail: sql<string | null>`${detail}::text`.as('detail'),
 });

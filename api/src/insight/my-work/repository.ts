@@ -86,6 +86,7 @@ export async function listWork(tx: Tx, values: WorkOf, { holds, limit }: WorkSco
         validUntil: all.validUntil,
         by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
         path: all.path,
+        detail: all.detail,
         total: sql<number>`(count(*) over ())::int`,
       })
       .from(all)

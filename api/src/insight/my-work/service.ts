@@ -30,13 +30,7 @@ async function derivedWork(context: OrganizationContext, holds: repository.Holds
       controlsToConfirm(tx, context, approved),
       ownFailingControls(tx, context, approved),
     ]);
-    const rows = failing.map(({ control: { responseId: id, code, name }, since, path }) => ({
-      id,
-      code,
-      name,
-      since,
-      path,
-    }));
+    const rows = failing.map(({ control: { responseId: id, code, name }, ...found }) => ({ id, code, name, ...found }));
     return { toConfirm, failing: JSON.stringify(rows) };
   });
 }

@@ -126,7 +126,13 @@ describe('four eyes', () => {
 describe('what it changes, and what it leaves as it is', () => {
   test('nobody is reminded, and the health of the control stays', async () => {
     expect(await workOf(author, 'CHECK_FAILING')).toMatchObject([
-      { record: 'control', id: response.id, code: 'IDN-01', path: '/checks?state=fail&control=IDN-01' },
+      {
+        record: 'control',
+        id: response.id,
+        code: 'IDN-01',
+        path: '/checks?state=fail&control=IDN-01',
+        detail: expect.stringContaining(', '),
+      },
     ]);
     const before = (await getResponse(author, response.id)).health;
     await inForce();

@@ -15,6 +15,17 @@ test.each([
   [{ kind: 'CHANGES_REQUESTED' }, 'Changes requested', '/controls/IDN-01'],
   [{ kind: 'DRAFT' }, 'Yours, not submitted yet', '/controls/IDN-01'],
   [{ kind: 'NOT_FULLY_IMPLEMENTED' }, 'Yours, not fully implemented', '/controls/IDN-01'],
+  [{ kind: 'CHECK_FAILING', path: '/checks/c1' }, 'Yours, fails its checks', '/checks/c1'],
+  [
+    { kind: 'CHECK_FAILING', path: '/checks/c1', detail: '“MFA” is at 92%; its target is at least 95%.' },
+    'Yours, fails: “MFA” is at 92%; its target is at least 95%.',
+    '/checks/c1',
+  ],
+  [
+    { kind: 'SNOOZE_TO_CONFIRM', record: 'check', id: 'c1', by: person, validUntil: '2026-12-01' },
+    'Amelia Hart asks to snooze this check until 1 Dec 2026',
+    '/checks/c1',
+  ],
   [{ kind: 'REVIEW', by: person }, 'Amelia Hart asks for your review', '/reviews?control=IDN-01'],
   [{ kind: 'MENTION', by: person }, 'Amelia Hart mentioned you', '/controls/IDN-01?panel=comments'],
   [{ kind: 'MENTION', by: person, record: 'policy', code: 'POL-03' }, 'Amelia Hart mentioned you', '/policies/POL-03'],

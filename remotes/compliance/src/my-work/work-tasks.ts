@@ -45,7 +45,7 @@ const tones: Record<WorkKind, Tone> = {
 
 const isKnown = (kind: unknown): kind is WorkKind => typeof kind === 'string' && kind in tones;
 
-function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean): string {
+function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: boolean): string {
   const day = () => formatDate(validUntil, 'an unknown date');
   const person = by?.name || 'A colleague';
   switch (kind) {
@@ -59,7 +59,7 @@ function reasonOf(kind: WorkKind, { by, validUntil }: Item, isOverdue: boolean):
     case 'DUE_SOON':
       return `Due ${day()}`;
     case 'CHECK_FAILING':
-      return 'Yours, fails its checks';
+      return detail ? `Yours, fails: ${detail}` : 'Yours, fails its checks';
     case 'EVIDENCE_STALE':
       return `Your evidence expired ${day()}`;
     case 'MENTION':

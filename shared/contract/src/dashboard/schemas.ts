@@ -96,6 +96,8 @@ const workItem = z.object({
   validUntil: day.nullable(),
   /** Who mentioned the caller, asks for the review or for the acceptance of a policy; null for anything else. */
   by: personSummary.nullable(),
+  /** What was found, as one sentence; null for most kinds. Absent in answers of older releases. */
+  detail: z.string().nullable().optional(),
   /** Where it leads, if the record alone does not decide it. */
   path: z.string().nullable().optional(),
   /** Where it waits, if not in the active organisation: assessors work for several. */
