@@ -46,4 +46,6 @@ export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Databas
     `set local statement_timeout = ${statementMs}`,
     `set local lock_timeout = ${lockMs}`,
     `set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    // Queries read a few hundred rows by index: starting parallel workers takes longer, and takes processors from other requests.
+    'set local max_parallel_workers_per_gather = 0',
   ].join('; ');
