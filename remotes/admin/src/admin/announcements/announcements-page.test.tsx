@@ -32,7 +32,7 @@ test('§2.1 /admin: the one that is shown, and earlier ones', async () => {
   expect(screen.getByText(`Shown to everyone until ${formatDate('2026-11-21')}.`, { exact: false })).toBeVisible();
   const row = within(screen.getByRole('row', { name: /New: a page for releases/ }));
   expect(row.getAllByText(formatDate('2026-11-20'))).toHaveLength(2);
-  expect(screen.getByText(/It replaces the one that is shown\.$/)).toBeVisible();
+  expect(await screen.findByText(/It replaces the one that is shown\.$/)).toBeVisible();
   await expectNoAxeViolations();
 });
 
@@ -43,7 +43,7 @@ test('an announcement needs a text and a day; a refusal keeps both', async () =>
   });
   const { user } = await at(api);
   expect(await screen.findByText('Nothing is announced at present.')).toBeVisible();
-  const button = screen.getByRole('button', { name: 'Show to everyone' });
+  const button = await screen.findByRole('button', { name: 'Show to everyone' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Maintenance tonight.');
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-12-01' } });

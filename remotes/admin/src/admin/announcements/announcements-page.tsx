@@ -2,10 +2,17 @@
 import { type Announcement, calls, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request, useCall } from '@msp/http';
-import { Button, Callout, formatDate, Page, Stack, Text, usePageTitle } from '@msp/ui';
+import { lazyWithRetry } from '@msp/loading';
+import { Button, Callout, formatDate, Page, Skeleton, Stack, Text, usePageTitle } from '@msp/ui';
 import { BackLink, type Column, DataTable, SkeletonTable } from '@msp/ui/pages';
+import { Suspense } from 'react';
 import { Loaded } from '../../shared/loaded';
-import { NewAnnouncement } from './new-announcement';
+
+// The form's library is larger than the rest of the page, which is shown first.
+const NewAnnouncement = lazyWithRetry(
+  () => import(/* webpackChunkName: "new-announcement" */ './new-announcement'),
+  'admin/new-announcement',
+);
 
 const refresh = () => invalidate(calls.announcements.list);
 
@@ -51,7 +58,9 @@ function Announcements({ items }: { items: readonly Announcement[] }) {
   return (
     <Stack gap="4">
       {shown ? <Shown announcement={shown} /> : <Text tone="muted">Nothing is announced at present.</Text>}
-      <NewAnnouncement replaces={shown !== undefined} onAnnounced={refresh} />
+      <Suspense fallback={<Skeleton height="72" />}>
+        <NewAnnouncement replaces={shown !== undefined} onAnnounced={refresh} />
+      </Suspense>
       {earlier.length > 0 && (
         <DataTable label="Earlier announcements" columns={columns} rows={earlier} rowKey={({ id }) => id} />
       )}

@@ -19,7 +19,7 @@ interface NewAnnouncementProps {
 const { announcementMaxDays: maxDays, textLimits } = constants;
 const toBody = ({ text, until }: Values) => ({ text, until });
 
-export function NewAnnouncement({ replaces, onAnnounced }: NewAnnouncementProps) {
+export default function NewAnnouncement({ replaces, onAnnounced }: NewAnnouncementProps) {
   const { form, submit, busy, failure, errorOf } = useCallForm<Values>({
     defaultValues: { text: '', until: '' },
     loadSchema: async () => (await import('@msp/contract/schemas/announcements')).announcementsSchemas.announce.body,
