@@ -26,7 +26,7 @@ async function snoozeIt(member: Page, reviewer: Page): Promise<void> {
   await dialog.getByLabel('Last day').fill(daysAgo(-7));
   await dialog.getByLabel('Reason').fill('The exercise is next week.');
   await dialog.getByRole('button', { name: 'Snooze check' }).press('Enter');
-  await expect(member.getByText(/^Piet Vos asks to snooze it until /)).toBeVisible();
+  await expect(member.getByText(/^Piet Vos asks to snooze this check until /)).toBeVisible();
 
   await openPage(reviewer, 'My Work');
   await reviewer.getByRole('link', { name: `${code} ${name}` }).click();

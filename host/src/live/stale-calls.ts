@@ -25,6 +25,7 @@ const responses: Row = {
     calls.controlResponses.list,
     calls.controlResponses.versions,
     calls.requirementResponses.ofResponse,
+    calls.controls.registry,
     calls.controls.withStatus,
     calls.checks.list,
     calls.checks.read,

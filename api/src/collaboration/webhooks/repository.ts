@@ -2,13 +2,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { webhooks } from './tables';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
 const ofId = (context: OrganizationContext, id: string) => and(ofOrganization(webhooks, context), eq(webhooks.id, id));
-const creator = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const creator = personColumns(users);
 
 /** Oldest first. @param id only this one */
 export const selectWebhooks = (tx: Tx, context: OrganizationContext, id?: string) =>

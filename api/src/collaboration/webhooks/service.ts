@@ -149,7 +149,12 @@ export async function rotateWebhookSecret(
 ) {
   return context.run(async (tx) => {
     const row = await lock(tx, context, id, version);
-    if (row.format !== 'standard') throw new AppError(409, 'CONFLICT', 'Messages for channels are not signed.');
+    if (row.format !== 'standard')
+      throw new AppError(
+        409,
+        'CONFLICT',
+        "This webhook has no signing secret, because messages to channels aren't signed.",
+      );
     const now = context.clock.now();
     const { secret, columns } = createSecret(keys, row);
     await repository.updateWebhook(tx, context, id, {

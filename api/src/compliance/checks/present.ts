@@ -6,7 +6,7 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { mayConfirm } from '../responses/service';
-import { type Approved, type CurrentCheck, currentChecks } from './current';
+import { type CurrentCheck, currentChecks } from './current';
 import * as repository from './repository';
 import { earlierSnoozes, type SnoozeRow } from './snoozes-repository';
 
@@ -48,11 +48,8 @@ const present = (check: CurrentCheck, recorded: repository.RecordedCheck | undef
 };
 
 /** Runs in the caller's transaction; its queries do not wait for each other. */
-export async function readAll(tx: Tx, context: OrganizationContext, approved?: Approved): Promise<Listed[]> {
-  const [current, rows] = await Promise.all([
-    currentChecks(tx, context, approved),
-    repository.recordedChecks(tx, context),
-  ]);
+export async function readAll(tx: Tx, context: OrganizationContext): Promise<Listed[]> {
+  const [current, rows] = await Promise.all([currentChecks(tx, context), repository.recordedChecks(tx, context)]);
   const recorded = new Map(rows.map((row) => [row.id, row]));
   const today = dayOf(context.clock.now());
   return current.map((check) => present(check, recorded.get(check.id), today));

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';
 import { checkChanges, checkRefreshes, checks } from './tables';
 
@@ -22,7 +22,7 @@ export async function checkedControls(tx: Tx, { organizationId }: OrganizationCo
         name: controls.name,
         position: controls.position,
         responseId: controlResponses.id,
-        owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+        owner: personColumns(users),
       })
       .from(controlResponses)
       .innerJoin(controls, eq(controls.id, controlResponses.controlId))

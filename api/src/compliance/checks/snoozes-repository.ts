@@ -6,28 +6,16 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { checkSnoozes } from './tables';
-
-export { addRefresh } from './repository';
 
 const table = checkSnoozes;
 const requesters = alias(users, 'requesters');
 const confirmers = alias(users, 'confirmers');
 const enders = alias(users, 'enders');
-const requester = {
-  id: requesters.id,
-  firstName: requesters.firstName,
-  lastName: requesters.lastName,
-  email: requesters.email,
-};
-const confirmer = {
-  id: confirmers.id,
-  firstName: confirmers.firstName,
-  lastName: confirmers.lastName,
-  email: confirmers.email,
-};
-const ender = { id: enders.id, firstName: enders.firstName, lastName: enders.lastName, email: enders.email };
+const requester = personColumns(requesters);
+const confirmer = personColumns(confirmers);
+const ender = personColumns(enders);
 
 const select = (tx: Tx) =>
   tx

@@ -1,6 +1,6 @@
 /**
- * Snoozes: for some days, nobody is reminded of a check that does not pass. The health of the control stays as it is, and so does what
- * reviewers and assessors see. Another reviewer has to confirm a snooze, if there is one.
+ * Snoozes pause the reminders of a check that doesn't pass, for up to 30 days. The control's health, and what reviewers and assessors
+ * see, stay the same. Another reviewer confirms a snooze, if there is one.
  */
 import { type CheckDetail, constants, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
@@ -15,6 +15,7 @@ import { notify } from '../../tenancy/notifications/notify';
 import { mayConfirm } from '../responses/service';
 import { type CurrentCheck, currentChecks } from './current';
 import { presentCheck, requestOf } from './present';
+import { addRefresh } from './repository';
 import * as repository from './snoozes-repository';
 
 const pathOf = (checkId: string) => pathTo(remotePaths.compliance.check, checkId);
@@ -74,7 +75,8 @@ export async function snoozeCheck(
   checkLastDay(lastDay, now);
   return context.runOnce(async (tx) => {
     const check = await lockCheck(tx, context, id);
-    if (check.snooze) throw new AppError(409, 'CONFLICT', 'This check is snoozed already, or waits for confirmation.');
+    if (check.snooze)
+      throw new AppError(409, 'CONFLICT', 'This check is already snoozed, or its snooze is waiting for confirmation.');
     if (check.state === 'pass') throw invalidTransition('This check passes, so there is nothing to snooze.', 'pass');
     const person = personOf(context);
     const isConfirmed = await mayConfirm(tx, context, [{ by: [person.id] }]);
@@ -91,13 +93,13 @@ export async function snoozeCheck(
         kind: 'REVIEW_REQUESTED',
         permission: 'control:review',
         record: { type: 'check', id },
-        title: `${person.name} asks to snooze a check of ${check.control.code}`,
+        title: `${person.name} asks to snooze a check on ${check.control.code}`,
         text: `${check.name}, until ${until}: ${reason}`,
         path: pathOf(id),
         key: `snooze ${id} ${now.toISOString()}`,
       });
     }
-    await repository.addRefresh(tx, context);
+    await addRefresh(tx, context);
     return presentCheck(tx, context, id);
   });
 }
@@ -111,7 +113,7 @@ export async function confirmSnooze(
   requirePermission(context.actor, 'control:review');
   return context.run(async (tx) => {
     const { check, snooze } = await lockSnooze(tx, context, checkId, snoozeId);
-    if (snooze.confirmedAt) throw invalidTransition('This snooze is in force.', 'active');
+    if (snooze.confirmedAt) throw invalidTransition('This snooze is already active.', 'active');
     if (!(await mayConfirm(tx, context, [requestOf(snooze)]))) {
       throw new AppError(
         409,
@@ -126,12 +128,12 @@ export async function confirmSnooze(
       permission: 'control:respond',
       to: [snooze.requestedBy?.id ?? null],
       record: { type: 'check', id: checkId },
-      title: `Your snooze of a check of ${check.control.code} was confirmed`,
+      title: `Your snooze of a check on ${check.control.code} was confirmed`,
       text: check.name,
       path: pathOf(checkId),
       key: `confirmed ${snoozeId}`,
     });
-    await repository.addRefresh(tx, context);
+    await addRefresh(tx, context);
     return presentCheck(tx, context, checkId);
   });
 }
@@ -151,12 +153,12 @@ export async function endSnooze(context: OrganizationContext, checkId: string, s
       permission: 'control:respond',
       to: [snooze.requestedBy?.id ?? null],
       record: { type: 'check', id: checkId },
-      title: `${person.name} ${snooze.confirmedAt ? 'ended' : 'refused'} your snooze of a check of ${check.control.code}`,
+      title: `${person.name} ${snooze.confirmedAt ? 'ended' : 'refused'} your snooze of a check on ${check.control.code}`,
       text: check.name,
       path: pathOf(checkId),
       key: `ended ${snoozeId}`,
     });
-    await repository.addRefresh(tx, context);
+    await addRefresh(tx, context);
     return presentCheck(tx, context, checkId);
   });
 }

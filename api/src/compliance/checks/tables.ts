@@ -44,7 +44,7 @@ export const checkChanges = tenantTable(
   ],
 );
 
-/** A time for which nobody is reminded of a check. It ends with its last day, or before. */
+/** Pauses the reminders of a check until its last day, unless it ends earlier. */
 export const checkSnoozes = tenantTable(
   'check_snoozes',
   {

@@ -8,7 +8,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { dueDay, isDue } from '../responses/due';
 import { controlResponses } from '../responses/tables';
 import { type ControlsByHealth, orders, progressOf, statusOf } from './orders';
@@ -139,7 +139,7 @@ function withCounts(tx: Tx, { organizationId }: Organization, page: ReturnType<t
       answeredRequirements: sql<number>`coalesce(answered.number, 0)`,
       totalRequirements: sql<number>`coalesce(asked.number, 0)`,
       evidenceCount: sql<number>`coalesce(attached.number, 0)`,
-      owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      owner: personColumns(users),
       dueOn: page.dueOn,
       updatedAt: page.updatedAt,
       cursorValue: page.cursorValue,

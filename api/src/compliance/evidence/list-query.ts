@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { orders } from './orders';
 import { evidence, evidenceFiles } from './tables';
 
@@ -86,7 +86,7 @@ function evidenceOn(tx: Tx, context: Organization, page: ReturnType<typeof pageO
       createdAt: evidence.createdAt,
       updatedAt: evidence.updatedAt,
       file: evidenceFiles,
-      uploadedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      uploadedBy: personColumns(users),
       controls: sql<LinkedControl[]>`coalesce(linked.controls, '[]')`,
       cursorValue: page.cursorValue,
       total: page.total,

@@ -6,17 +6,12 @@ import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { evidence, evidenceControls, evidenceFiles } from './tables';
 
 const changers = alias(users, 'changers');
-const uploader = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
-const changer = {
-  id: changers.id,
-  firstName: changers.firstName,
-  lastName: changers.lastName,
-  email: changers.email,
-};
+const uploader = personColumns(users);
+const changer = personColumns(changers);
 
 const ofEvidence = (context: OrganizationContext, evidenceId: string) =>
   and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId));

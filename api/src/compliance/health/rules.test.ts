@@ -228,7 +228,7 @@ const overridden = (startsAt: string) => {
 const dated = (day: string): Claim['answers'][number] => ({
   requirement: {
     ...{ question: 'When was it tested?', type: 'date', options: null, validMonths: 12, registryMonths: 6 },
-    ownInterval: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`) },
+    ownInterval: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`), reason: 'Agreed.' },
   },
   value: '2026-04-20',
 });
@@ -236,7 +236,7 @@ const dated = (day: string): Claim['answers'][number] => ({
 /** A value of 90 with a target that was set on a day. */
 const withTarget = (target: number, day: string): ReadMetric => ({
   ...metric({ effective: measuredAs(90), measured: measuredAs(90) }),
-  ...{ target, ownTarget: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`) } },
+  ...{ target, ownTarget: { setBy: 'a', setAt: new Date(`${day}T00:00:00.000Z`), reason: 'Agreed.' } },
 });
 const changedSubjects = (day: string) =>
   metric({ effective: measuredAs(100), subjectsChanged: { at: new Date(`${day}T00:00:00.000Z`), by: 'b' } });
@@ -345,4 +345,17 @@ test('the worst reason decides the state and comes first', () => {
     'EVIDENCE_EXPIRING',
     'METRIC_NOT_MEASURED',
   ]);
+});
+
+test('an easier limit that waits for a reviewer says what it is, instead of what, and why', () => {
+  const one = approved({ answers: [dated('2026-11-16')] });
+  const messages = healthOf(one, { ...none, metrics: [withTarget(85, '2026-11-16')] }, now)?.reasons.map(
+    ({ message }) => message,
+  );
+  expect(messages).toContain(
+    'The easier target of “MFA” (85% instead of 100%) counts once a reviewer confirms it. Reason: Agreed.',
+  );
+  expect(messages).toContain(
+    'The longer validity of “When was it tested?” (12 months instead of 6) counts once a reviewer confirms it. Reason: Agreed.',
+  );
 });

@@ -14,6 +14,13 @@ import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
 import type { CitedVersion } from '../policies/service';
 
+/** Who set a limit of the organisation's own, when, and why if it is easier than the registry's. */
+export interface OwnLimit {
+  setBy: string;
+  setAt: Date;
+  reason: string | null;
+}
+
 /** A question with its answer. */
 export interface ClaimedAnswer {
   requirement: {
@@ -24,7 +31,7 @@ export interface ClaimedAnswer {
     validMonths: number | null;
     registryMonths: number | null;
     /** Null if the registry's counts. */
-    ownInterval: { setBy: string; setAt: Date } | null;
+    ownInterval: OwnLimit | null;
   };
   value: unknown;
 }
@@ -49,7 +56,7 @@ export interface ReadMetric {
   target: number;
   registryTarget: number;
   /** Null if the registry's counts. */
-  ownTarget: { setBy: string; setAt: Date } | null;
+  ownTarget: OwnLimit | null;
   reading: Pick<ControlReading, 'state' | 'effective' | 'measured' | 'override' | 'overridden' | 'subjectsChanged'>;
 }
 
@@ -111,13 +118,12 @@ export function unconfirmedOverride({ key, name, reading }: ReadMetric, approved
   return [{ ...reason('OVERRIDE_UNCONFIRMED', pathTo(metric, key), text), by: overridden.by ? [overridden.by] : [] }];
 }
 
-/** A more lenient target that was set since the approval. Until a reviewer confirms it, the registry's counts. */
-export function unconfirmedTarget(
-  { key, name, target, registryTarget, better, ownTarget }: ReadMetric,
-  approvedAt: Date | null,
-): Unconfirmed[] {
+/** An easier target that was set since the approval. Until a reviewer confirms it, the registry's counts. */
+export function unconfirmedTarget(read: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
+  const { key, name, unit, target, registryTarget, better, ownTarget } = read;
   if (!ownTarget || !isMoreLenient(target, registryTarget, better) || !isLater(ownTarget.setAt, approvedAt)) return [];
-  const text = `No reviewer has confirmed the target of “${name}” yet. Until then, the registry's counts.`;
+  const targets = `${withUnit(target, unit)} instead of ${withUnit(registryTarget, unit)}`;
+  const text = `The easier target of “${name}” (${targets}) counts once a reviewer confirms it. Reason: ${ownTarget.reason}`;
   return [{ ...reason('TARGET_UNCONFIRMED', pathTo(metric, key), text), by: [ownTarget.setBy] }];
 }
 
@@ -230,7 +236,8 @@ export function unconfirmedInterval(
   const { question, validMonths, registryMonths, ownInterval } = requirement;
   const isLonger = (validMonths ?? 0) > (registryMonths ?? 0);
   if (typeof value !== 'string' || !ownInterval || !isLonger || !isLater(ownInterval.setAt, approvedAt)) return [];
-  const text = `No reviewer has confirmed yet for how long the answer to “${question}” is valid. Until then, the registry's time counts.`;
+  const months = `${validMonths} months instead of ${registryMonths}`;
+  const text = `The longer validity of “${question}” (${months}) counts once a reviewer confirms it. Reason: ${ownInterval.reason}`;
   return [{ ...reason('INTERVAL_UNCONFIRMED', path, text), by: [ownInterval.setBy] }];
 }
 

@@ -5,14 +5,14 @@ import { type OrganizationContext, ofOrganization, personOf } from '../../platfo
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { organizations, users } from '../../tenancy/organizations/tables';
+import { organizations, personColumns, users } from '../../tenancy/organizations/tables';
 import { dataExports } from './tables';
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
 const ofId = (context: OrganizationContext, id: string) =>
   and(ofOrganization(dataExports, context), eq(dataExports.id, id));
-const requester = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const requester = personColumns(users);
 
 /** The latest ones, newest first. @param id only this one */
 export const selectExports = (tx: Tx, context: OrganizationContext, id?: string) =>

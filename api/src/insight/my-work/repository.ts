@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
 import { prepared } from '../../platform/database/prepared';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { othersAcceptedRisks, ownAcceptedRisks } from './accepted-risks';
 import { assessmentsToReview, assessmentsToSubmit } from './assessments';
 import { expiringCertificates } from './certificates';
@@ -84,7 +84,7 @@ export async function listWork(tx: Tx, values: WorkOf, { holds, limit }: WorkSco
         name: all.name,
         since: all.since,
         validUntil: all.validUntil,
-        by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+        by: personColumns(users),
         path: all.path,
         detail: all.detail,
         total: sql<number>`(count(*) over ())::int`,

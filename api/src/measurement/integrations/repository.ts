@@ -7,7 +7,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { notFound } from '../../platform/errors';
-import { personOrder, users } from '../../tenancy/organizations/tables';
+import { personColumns, personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
 import { integrations } from './tables';
 
@@ -50,7 +50,7 @@ const sortable = (now: Date) =>
     lastSyncAt: { expression: sql`coalesce(${integrations.lastSyncAt}, 'epoch'::timestamptz)`, type: 'timestamptz' },
   }) as const;
 
-const connector = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const connector = personColumns(users);
 
 export async function listIntegrations(tx: Tx, context: OrganizationContext, query: IntegrationFilters & PageRequest) {
   const page = keyset(query, sortable(context.clock.now()), sql`${integrations.id}`, { sort: 'name', order: 'asc' });

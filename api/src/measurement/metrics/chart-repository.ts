@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
@@ -11,7 +11,7 @@ export async function chartValues(tx: Tx, context: OrganizationContext, metricId
   return tx
     .select({
       value: metricValues,
-      recordedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      recordedBy: personColumns(users),
     })
     .from(metricValues)
     .leftJoin(users, eq(users.id, metricValues.recordedBy))

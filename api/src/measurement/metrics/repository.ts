@@ -15,7 +15,7 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
-import { users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
@@ -30,7 +30,7 @@ export async function metricsByKey(tx: Tx, context: OrganizationContext, keys: s
     .where(and(isFollowedMetric(context), isAnyOf(metrics.key, keys)));
 }
 
-const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const person = personColumns(users);
 
 /** @param idOrKey one metric; all of the organisation's registry by default */
 export async function metricsInForce(tx: Tx, context: OrganizationContext, idOrKey?: string) {

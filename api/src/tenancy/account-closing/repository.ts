@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { memberships, organizations, users } from '../organizations/tables';
+import { memberships, organizations, personColumns, users } from '../organizations/tables';
 
 const { id, name, closesAt, closingRequestedAt, closingRequestedBy, closingReason, closedAt, erasedAt } = organizations;
 
@@ -10,7 +10,7 @@ export async function readClosing(tx: Tx, { organizationId }: OrganizationContex
   const [row] = await tx
     .select({
       ...{ name, closesAt, requestedAt: closingRequestedAt, reason: closingReason },
-      requestedBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      requestedBy: personColumns(users),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, closingRequestedBy))
@@ -45,7 +45,7 @@ export async function cancelClosing(tx: Tx, { organizationId }: OrganizationCont
 
 export const administrators = (tx: Tx, context: Pick<OrganizationContext, 'organizationId'>) =>
   tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select(personColumns(users))
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(ofOrganization(memberships, context), isNull(memberships.removedAt), eq(memberships.role, 'msp_admin')));

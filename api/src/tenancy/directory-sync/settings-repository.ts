@@ -4,7 +4,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { organizations, users } from '../organizations/tables';
+import { organizations, personColumns, users } from '../organizations/tables';
 import {
   directoryGroupMembers,
   directoryGroups,
@@ -60,10 +60,7 @@ export async function saveWorkOsDirectory(tx: Tx, context: OrganizationContext, 
 
 /** A person who has an account, for the settings that name one. */
 export async function personById(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(eq(users.id, id));
+  const [row] = await tx.select(personColumns(users)).from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
@@ -74,7 +71,7 @@ export async function listTokens(tx: Tx, context: OrganizationContext) {
       lastFour: directoryTokens.lastFour,
       createdAt: directoryTokens.createdAt,
       lastUsedAt: directoryTokens.lastUsedAt,
-      createdBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      createdBy: personColumns(users),
     })
     .from(directoryTokens)
     .innerJoin(users, eq(users.id, directoryTokens.createdBy))

@@ -5,7 +5,7 @@ import { type OrganizationContext, ofOrganization, personOf } from '../../platfo
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { users } from '../organizations/tables';
+import { personColumns, users } from '../organizations/tables';
 import { notifications } from './tables';
 
 export interface NotificationFilters {
@@ -36,7 +36,7 @@ export async function listOwn(
     .select({
       id: notifications.id,
       notification: notifications,
-      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      by: personColumns(users),
       cursorValue: page.cursorValue,
     })
     .from(notifications)

@@ -108,6 +108,16 @@ export const users = pgTable(
   ],
 );
 
+type PersonColumn = 'id' | 'firstName' | 'lastName' | 'email';
+
+/** What `personSummary` shows of a person. @param of the table, or an alias of it */
+export const personColumns = <Table extends Record<PersonColumn, unknown>>({
+  id,
+  firstName,
+  lastName,
+  email,
+}: Table): Pick<Table, PersonColumn> => ({ id, firstName, lastName, email });
+
 export const memberships = tenantTable(
   'memberships',
   {

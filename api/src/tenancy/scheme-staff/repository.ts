@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { newId } from '../../platform/ids';
 import { hasSameAddress } from '../../platform/mail-address';
-import { memberships, organizations, personOrder, users } from '../organizations/tables';
+import { memberships, organizations, personColumns, personOrder, users } from '../organizations/tables';
 
 export interface StaffFilters extends PageRequest {
   search?: string | undefined;
@@ -79,7 +79,7 @@ export async function organizationsOfStaff(tx: Tx, userIds: string[]) {
 /** The people who own this address, as their identity providers say. */
 export async function peopleWithAddress(tx: Tx, email: string) {
   return tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select(personColumns(users))
     .from(users)
     .where(and(hasSameAddress(users.email, email), users.emailVerified))
     .limit(2);
@@ -94,7 +94,7 @@ export async function findAssessor(tx: Tx, id: string) {
   const [row] = await tx
     .select({
       organizationId: memberships.organizationId,
-      person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      person: personColumns(users),
     })
     .from(memberships)
     .innerJoin(users, ofUser)

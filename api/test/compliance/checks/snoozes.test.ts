@@ -74,7 +74,7 @@ describe('four eyes', () => {
     expect(await refusal(confirm(reviewer, idOf(requested)))).toMatchObject({ status: 409 });
   });
 
-  test('a reviewer confirms their own only if nobody else can', async () => {
+  test('reviewers confirm their own snooze only if no other member may', async () => {
     expect(await snoozed(reviewer)).toMatchObject({ state: 'snoozed', snooze: { state: 'active' } });
     await ok(end(reviewer, idOf(await checked.read(id))));
     const second = await suite.person(checked.organizationId, 'msp_admin');
@@ -124,7 +124,7 @@ describe('four eyes', () => {
 });
 
 describe('what it changes, and what it leaves as it is', () => {
-  test('nobody is reminded, and the health of the control stays', async () => {
+  test('reminders pause, and the health of the control stays the same', async () => {
     expect(await workOf(author, 'CHECK_FAILING')).toMatchObject([
       {
         record: 'control',

@@ -32,11 +32,11 @@ const toBody = ({ url, description, format, events }: WebhookValues) => ({
 const addresses: Record<WebhookFormat, { help: string; placeholder: string }> = {
   standard: { help: 'It must begin with https://.', placeholder: 'https://hooks.example.com/msp' },
   slack: {
-    help: 'The address of an incoming webhook of your Slack app. Whoever has it can write to the channel.',
+    help: 'The incoming webhook address of your Slack app. Anyone with it can post to the channel.',
     placeholder: 'https://hooks.slack.com/services/…',
   },
   teams: {
-    help: 'The address of the workflow “Post to a channel when a webhook request is received”. Whoever has it can write to the channel.',
+    help: 'The address of the workflow “Post to a channel when a webhook request is received”. Anyone with it can post to the channel.',
     placeholder: 'https://….api.powerplatform.com/…',
   },
 };

@@ -54,7 +54,7 @@ test('a new webhook begins without events, and its secret is shown once', async 
 });
 
 test.each([
-  ['slack', 'Slack channel', /incoming webhook of your Slack app/],
+  ['slack', 'Slack channel', /incoming webhook address of your Slack app/],
   ['teams', 'Microsoft Teams channel', /Post to a channel when a webhook request is received/],
 ] as const)('a channel of %s is told, without a signing secret', async (format, label, help) => {
   const created = { webhook: webhook({ format }), secret: '' };

@@ -8,7 +8,7 @@ const kindLabels: Record<WorkKind, string> = {
   ASSESSMENT_CHANGES_REQUESTED: 'Assessments to submit again',
   POLICY_CHANGES_REQUESTED: 'Policies sent back',
   OVERDUE: 'Overdue controls',
-  CHECK_FAILING: 'Controls that fail their checks',
+  CHECK_FAILING: 'Controls with failing checks',
   EVIDENCE_STALE: 'Stale evidence',
   MENTION: 'Mentions',
   ASSESSMENT_TO_REVIEW: 'Organisations to assess',

@@ -15,10 +15,10 @@ test.each([
   [{ kind: 'CHANGES_REQUESTED' }, 'Changes requested', '/controls/IDN-01'],
   [{ kind: 'DRAFT' }, 'Yours, not submitted yet', '/controls/IDN-01'],
   [{ kind: 'NOT_FULLY_IMPLEMENTED' }, 'Yours, not fully implemented', '/controls/IDN-01'],
-  [{ kind: 'CHECK_FAILING', path: '/checks/c1' }, 'Yours, fails its checks', '/checks/c1'],
+  [{ kind: 'CHECK_FAILING', path: '/checks/c1' }, 'Yours, failing its checks', '/checks/c1'],
   [
     { kind: 'CHECK_FAILING', path: '/checks/c1', detail: '“MFA” is at 92%; its target is at least 95%.' },
-    'Yours, fails: “MFA” is at 92%; its target is at least 95%.',
+    'Yours, failing: “MFA” is at 92%; its target is at least 95%.',
     '/checks/c1',
   ],
   [

@@ -59,7 +59,7 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
     case 'DUE_SOON':
       return `Due ${day()}`;
     case 'CHECK_FAILING':
-      return detail ? `Yours, fails: ${detail}` : 'Yours, fails its checks';
+      return detail ? `Yours, failing: ${detail}` : 'Yours, failing its checks';
     case 'EVIDENCE_STALE':
       return `Your evidence expired ${day()}`;
     case 'MENTION':

@@ -16,6 +16,7 @@ import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
 import { EvidencePane } from './evidence-pane';
 import { NotesCard } from './notes-card';
+import { OwnTargets } from './own-targets';
 
 export interface ReviewBodyProps extends Omit<DecisionBarProps, 'requirements'> {
   control: RegistryControl;
@@ -48,6 +49,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
           <SelfApproval response={response} />
           <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
           <HealthCard health={response.health} />
+          <OwnTargets metrics={control.metrics} />
           <NotesCard response={response} />
           <AnswersCard
             control={control}

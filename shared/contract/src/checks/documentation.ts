@@ -11,7 +11,7 @@ export const checksDocumentation = documentation<typeof checks>({
   neighbours: { summary: 'Returns the checks before and after one in the filtered list.', section },
   snooze: {
     summary:
-      'Reminds nobody of a check that does not pass, for at most 30 days. Another reviewer has to confirm it, if there is one.',
+      "Pauses the reminders of a check that doesn't pass, for up to 30 days. Another reviewer confirms it, if there is one.",
     section,
   },
   confirmSnooze: { summary: 'Confirms the snooze that another member has requested.', section },

@@ -19,7 +19,7 @@ import {
 import { sortKeys } from '../sort-keys';
 import { checkKinds, checkSnoozeStates, checkStates } from './words';
 
-/** For some days, nobody is reminded of a check that does not pass. */
+/** Pauses the reminders of a check that doesn't pass. */
 const snooze = z.object({
   id,
   state: z.enum(checkSnoozeStates),

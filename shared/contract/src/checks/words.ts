@@ -4,7 +4,7 @@
 export const checkResults = ['fail', 'not-measured', 'pass'] as const;
 export type CheckResult = (typeof checkResults)[number];
 
-/** Snoozed: it does not pass, which is known, and nobody is reminded of it for some days. The health of the control stays as it is. */
+/** Snoozed: it doesn't pass, and its reminders are paused. The control's health stays the same. */
 export const checkStates = ['fail', 'not-measured', 'snoozed', 'pass'] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -33,7 +33,7 @@ export type CheckSnoozeState = (typeof checkSnoozeStates)[number];
 
 export const checkSnoozeStateLabels: Record<CheckSnoozeState, string> = {
   requested: 'Waiting for confirmation',
-  active: 'In force',
+  active: 'Active',
   ended: 'Ended',
   'not-confirmed': 'Not confirmed',
 };

@@ -113,8 +113,7 @@ export interface IntervalInput {
 }
 
 /**
- * Sets for how long the answer to a requirement is valid. The registry's number removes the organisation's. The same twice changes
- * nothing.
+ * Sets how many months the answer to a requirement is valid. The registry's own number removes the organisation's. Idempotent.
  * @throws AppError 400, 403, 404
  */
 export async function setInterval(
@@ -131,12 +130,12 @@ export async function setInterval(
     if (!found) throw notFound('This requirement');
     const { id: requirementId, question, validMonths, registryMonths, ownInterval } = found;
     if (registryMonths === null) {
-      const message = 'The answer to this requirement does not expire.';
+      const message = "The answer to this requirement doesn't expire.";
       throw validation(message, [{ path: 'body.months', message }]);
     }
     const reason = given || null;
     if (months > registryMonths && !reason) {
-      const message = "Give a reason for a longer time than the registry's.";
+      const message = "Give a reason for a validity longer than the registry's.";
       throw validation(message, [{ path: 'body.reason', message: 'is missing' }]);
     }
     const isSame = months === validMonths && (months === registryMonths || reason === ownInterval?.reason);
@@ -146,7 +145,7 @@ export async function setInterval(
       else await repository.upsertInterval(tx, context, set);
       await recordActivity(tx, context, {
         action: 'UPDATE',
-        record: { type: 'organization', id: context.organizationId },
+        record: { type: 'control-response' },
         controls: [control],
         title: 'Validity of answers changed',
         description: reason ? `${question} ${reason}` : question,

@@ -6,7 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../../platform/cont
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
-import { users } from '../../../tenancy/organizations/tables';
+import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { policies, policyAcceptances, policyVersions } from '../tables';
 
 const isOverdue = (today: string) =>
@@ -59,8 +59,8 @@ export async function totalCounts(tx: Tx, context: OrganizationContext): Promise
 }
 
 const asker = alias(users, 'asker');
-const member = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
-const askedBy = { id: asker.id, firstName: asker.firstName, lastName: asker.lastName, email: asker.email };
+const member = personColumns(users);
+const askedBy = personColumns(asker);
 const fullName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`;
 const instantOrder = (column: SQL) =>
   ({ expression: sql`coalesce(${column}, 'epoch'::timestamptz)`, type: 'timestamptz' }) as const;

@@ -11,8 +11,9 @@ import { insertVersion, versionsOf } from './repository';
 
 async function metricsNow(tx: Tx, context: OrganizationContext, controlId: string) {
   const { metrics } = (await readControlFacts(tx, context, controlId))(controlId);
-  return metrics.map(({ id, key, name, unit, better, target, reading: { effective, state, override } }) => ({
-    ...{ id, key, name, unit, better, target, state },
+  return metrics.map(({ id, key, name, unit, better, reading: { effective, state, override }, ...aim }) => ({
+    ...{ id, key, name, unit, better, target: aim.target, state },
+    ...(aim.ownTarget && { ownTarget: { registryTarget: aim.registryTarget, reason: aim.ownTarget.reason } }),
     value: effective?.value ?? null,
     observedAt: effective?.observedAt ?? null,
     override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },

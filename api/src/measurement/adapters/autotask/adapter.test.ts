@@ -200,8 +200,8 @@ test('lists the companies', async () => {
 
 test('settings that a header cannot carry are refused', () => {
   expect(() => connect({ secret: 'sécret' })).not.toThrow();
-  expect(() => connect({ secret: 'a\nb' })).toThrow('secret: has a character that cannot be sent');
-  expect(() => connect({ userName: 'ключ@company.com' })).toThrow('userName: has a character that cannot be sent');
+  expect(() => connect({ secret: 'a\nb' })).toThrow('secret: contains a character that cannot be sent');
+  expect(() => connect({ userName: 'ключ@company.com' })).toThrow('userName: contains a character that cannot be sent');
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { type AutotaskTicket, companySchema, ticketSchema } from './shapes';
 /** Headers carry no other characters. */
 const inHeader = /^[\x20-\x7e\xa0-\xff]+$/;
 const headerValue = (maxLength: number) =>
-  z.string().trim().min(1).max(maxLength).regex(inHeader, 'has a character that cannot be sent');
+  z.string().trim().min(1).max(maxLength).regex(inHeader, 'contains a character that cannot be sent');
 
 const settings = z.object({
   userName: headerValue(200).meta({

@@ -4,7 +4,7 @@ import { type OrganizationContext, ofOrganization } from '../../../platform/cont
 import type { KeyRing } from '../../../platform/crypto/key-ring';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { users } from '../../../tenancy/organizations/tables';
+import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { integrationSecrets } from '../tables';
 
 type Owner = Pick<OrganizationContext, 'organizationId'>;
@@ -60,7 +60,7 @@ export async function describeSecrets(tx: Tx, context: OrganizationContext, inte
     .select({
       name: integrationSecrets.name,
       setAt: integrationSecrets.setAt,
-      setBy: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      setBy: personColumns(users),
     })
     .from(integrationSecrets)
     .leftJoin(users, eq(users.id, integrationSecrets.setBy))

@@ -6,7 +6,7 @@ import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
 import { newId } from '../../../platform/ids';
-import { users } from '../../../tenancy/organizations/tables';
+import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { integrationRuns } from '../tables';
 
 export type RunRow = typeof integrationRuns.$inferSelect;
@@ -94,7 +94,7 @@ const columnsOf = {
   ...{ requestedAt, startedAt, finishedAt, aliveAt, step, done, total, apiCalls },
   ...{ measured, notMeasured, problemCode, problemMessage, log },
 };
-const requester = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const requester = personColumns(users);
 
 const positionIn = (column: SQL, words: readonly string[]) =>
   sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}]::text[], ${column})`;

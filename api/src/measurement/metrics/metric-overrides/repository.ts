@@ -8,14 +8,14 @@ import { type OrganizationContext, ofOrganization } from '../../../platform/cont
 import type { Tx } from '../../../platform/database/database';
 import { lockSubject } from '../../../platform/database/lock';
 import { containsText, keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
-import { users } from '../../../tenancy/organizations/tables';
+import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { metricOverrides, metricValues } from '../tables';
 
 const table = metricOverrides;
 const creators = alias(users, 'creators');
 const revokers = alias(users, 'revokers');
-const creator = { id: creators.id, firstName: creators.firstName, lastName: creators.lastName, email: creators.email };
-const revoker = { id: revokers.id, firstName: revokers.firstName, lastName: revokers.lastName, email: revokers.email };
+const creator = personColumns(creators);
+const revoker = personColumns(revokers);
 
 const columns = {
   id: table.id,

@@ -41,7 +41,7 @@ async function remove(tx: Tx, context: OrganizationContext, metric: Metric): Pro
   await log(tx, context, metric, metric.ownTarget.registryTarget, null);
 }
 
-/** The registry's own value removes the organisation's. The same twice changes nothing. @throws AppError 400, 403, 404 */
+/** The registry's own value removes the organisation's. Idempotent. @throws AppError 400, 403, 404 */
 export async function setTarget(
   context: OrganizationContext,
   idOrKey: string,
@@ -54,7 +54,7 @@ export async function setTarget(
     const registryTarget = registryTargetOf(metric);
     const reason = given || null;
     if (isMoreLenient(target, registryTarget, metric.better) && !reason) {
-      const message = "Give a reason for a target that is more lenient than the registry's.";
+      const message = "Give a reason for a target that is easier to reach than the registry's.";
       throw validation(message, [{ path: 'body.reason', message: 'is missing' }]);
     }
     if (target === registryTarget) await remove(tx, context, metric);

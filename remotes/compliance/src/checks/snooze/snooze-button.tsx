@@ -20,7 +20,7 @@ export function SnoozeButton({ check }: { check: CheckDetail }) {
           Snooze
         </Button>
       )}
-      {/* Stays open if another member snoozes the check meanwhile: what was typed is not lost. */}
+      {/* Stays open if another member snoozes the check meanwhile: nothing typed is lost. */}
       {isOpen && (
         <Suspense fallback={null}>
           <SnoozeDialog check={check} onClose={() => setOpen(false)} />

@@ -79,8 +79,8 @@ export default function SnoozeDialog({ check, onClose }: SnoozeDialogProps) {
       onCancel={discard}
     >
       <Text size="sm" tone="muted">
-        Nobody is reminded of this check until it passes, or this day is over. The health of {check.control.code} stays
-        as it is, and assessors see it.
+        Reminders pause until the check passes or this day is over. The health of {check.control.code} doesn't change,
+        and assessors still see it.
       </Text>
       <Field
         label="Last day"

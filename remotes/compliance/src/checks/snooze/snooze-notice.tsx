@@ -10,7 +10,7 @@ type Snooze = NonNullable<CheckDetail['snooze']>;
 
 const nameOf = (person: { name: string } | null) => person?.name ?? 'A former member';
 
-/** "Amelia Hart, confirmed by Owen Price": one name if nobody else could confirm it. */
+/** "Amelia Hart, confirmed by Owen Price": one name if no other reviewer could confirm it. */
 function authorsOf({ requestedBy, confirmedBy }: Snooze): string {
   const isOwn = confirmedBy?.id === requestedBy?.id;
   return isOwn ? nameOf(requestedBy) : `${nameOf(requestedBy)}, confirmed by ${nameOf(confirmedBy)}`;
@@ -34,12 +34,14 @@ export function SnoozeNotice({ check }: { check: CheckDetail }) {
     });
   const endLabel = isActive ? 'End snooze' : isOwn ? 'Withdraw' : 'Refuse';
   const ended = isActive ? 'Snooze ended' : isOwn ? 'Request withdrawn' : 'Snooze refused';
-  // Whoever may not confirm a request may not refuse it either.
+  // Only members who may confirm a request may refuse it.
   const mayEnd = permissions.has('control:respond') && (isActive || isOwn || mayConfirmSnooze);
   return (
     <Callout
       tone="attention"
-      title={isActive ? `Snoozed until ${until}` : `${nameOf(snooze.requestedBy)} asks to snooze it until ${until}`}
+      title={
+        isActive ? `Snoozed until ${until}` : `${nameOf(snooze.requestedBy)} asks to snooze this check until ${until}`
+      }
       action={
         (mayEnd || mayConfirmSnooze) && (
           <Inline wrap>

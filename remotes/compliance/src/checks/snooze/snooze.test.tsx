@@ -91,7 +91,7 @@ test('a snooze in force says until when, why and by whom, and can be ended', asy
 
 test('a request waits for somebody who may confirm it', async () => {
   const member = await shownNotice(requested, 'msp_user');
-  expect(screen.getByText('Owen Price asks to snooze it until 2 Dec 2026')).toBeVisible();
+  expect(screen.getByText('Owen Price asks to snooze this check until 2 Dec 2026')).toBeVisible();
   expect(buttons()).toEqual([]);
   member.unmount();
   const { api, user } = await shownNotice({ ...requested, mayConfirmSnooze: true });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../../constants';
 import { health, healthReason } from '../../health/schemas';
-import { metricSummary } from '../../metrics/schemas';
+import { metricSummary, ownTarget } from '../../metrics/schemas';
 import { metricStates } from '../../metrics/words';
 import {
   controlSummary,
@@ -133,6 +133,8 @@ const versionAnswer = z.object({
 const versionMetric = metricSummary.extend({
   better: z.enum(['higher', 'lower']),
   target: z.number(),
+  /** The organisation's own instead of the registry's; absent without one, and in versions of older releases. */
+  ownTarget: ownTarget.optional(),
   /** The value that counted; null if it was never measured. */
   value: z.number().nullable(),
   state: z.enum(metricStates),
