@@ -6,3 +6,5 @@ export const controlAddress = (code: string): string => `/controls/${encodeURICo
 /** @param number the file's version; the current one by default */
 export const previewAddress = (id: string, number?: number): string =>
   `/evidence/${encodeURIComponent(id)}/preview${number === undefined ? '' : `?file=${number}`}`;
+
+export const integrationAddress = (id: string): string => `/integrations/${encodeURIComponent(id)}`;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
 import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
+import { isAdapterMetric } from '../../measurement/adapters/service';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
 import { splitFrontMatter, templateProblems } from './templates';
@@ -74,6 +75,21 @@ test("a number that a metric answers asks for a number of that metric's unit, an
   }
 });
 
+test('figures that support an answer are of metrics that integrations measure', async () => {
+  const { domains } = await readCatalogue(folder);
+  const metrics = new Map(domains.flatMap((domain) => domain.metrics.map((metric) => [metric.key, metric])));
+  const supporting = domains.flatMap(({ controls }) =>
+    controls.flatMap(({ requirements }) => requirements.flatMap(({ supportedBy = [] }) => supportedBy)),
+  );
+  expect(supporting.length).toBeGreaterThan(0);
+  for (const key of supporting) {
+    expect(isAdapterMetric(key)).toBe(true);
+    expect(metrics.get(key)?.sources).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(microsoft365|psa|rmm)$/)]),
+    );
+  }
+});
+
 test('control names are unique, and every metric belongs to a control', async () => {
   const { domains } = await readCatalogue(folder);
   const controls = domains.flatMap((domain) => domain.controls);
@@ -89,11 +105,15 @@ test('an inconsistent catalogue is refused with every problem named', async () =
   if (!first?.controls[0] || !first.controls[1]) throw new Error('The catalogue is empty.');
   first.controls[1].code = first.controls[0].code;
   first.controls[0].metrics = ['no-such-metric'];
+  first.controls[0].requirements = [
+    { ...first.controls[0].requirements[0], key: 'report', supportedBy: ['another'] } as never,
+  ];
   expect(catalogueProblems([first])).toEqual(
     expect.arrayContaining([
       `control ${first.controls[0].code} is duplicated`,
       `${first.controls[0].code} should be IDN-02`,
       'IDN-01: there is no metric no-such-metric',
+      "IDN-01: report is supported by another, which isn't a metric of the control",
     ]),
   );
 });

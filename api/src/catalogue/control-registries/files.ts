@@ -61,6 +61,11 @@ export function catalogueProblems(domains: CatalogueDomain[]): string[] {
       ...control.metrics
         .filter((key) => !metricKeys.includes(key))
         .map((key) => `${control.code}: there is no metric ${key}`),
+      ...control.requirements.flatMap(({ key, supportedBy = [] }) =>
+        supportedBy
+          .filter((metric) => !control.metrics.includes(metric))
+          .map((metric) => `${control.code}: ${key} is supported by ${metric}, which isn't a metric of the control`),
+      ),
     ]),
   ];
 }

@@ -57,6 +57,7 @@ async function upsertRequirements(tx: Tx, controlId: string, control: Control, n
       minimum: requirement.type === 'number' ? (requirement.minimum ?? null) : null,
       maximum: requirement.type === 'number' ? (requirement.maximum ?? null) : null,
       validMonths: requirement.type === 'date' ? (requirement.validMonths ?? null) : null,
+      supportedBy: requirement.supportedBy ?? null,
       metricKey: requirement.type === 'number' ? (requirement.metric ?? null) : null,
       retiredAt: null,
     };

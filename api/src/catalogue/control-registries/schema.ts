@@ -16,6 +16,8 @@ const requirementBase = {
   /** What a good answer contains, in one or two sentences. */
   help: sentence,
   required: z.boolean().default(true),
+  /** Keys of the control's metrics whose collected figures support the answer. */
+  supportedBy: z.array(slug).min(1).optional(),
 };
 
 /** One question of a control. The eight answer types are those of specification §3. */

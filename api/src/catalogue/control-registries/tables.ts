@@ -102,6 +102,8 @@ export const requirements = pgTable(
     validMonths: integer('valid_months'),
     /** For numbers: key of the control's metric that answers the question. */
     metricKey: text('metric_key'),
+    /** Keys of the control's metrics whose collected figures support the answer. */
+    supportedBy: text('supported_by').array(),
     retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('requirements_key').on(table.controlId, table.key)],

@@ -1,4 +1,5 @@
 /** What checks contribute to the programs. */
+import { organizationQueue } from '../../platform/jobs/per-organization';
 import type { Module } from '../../platform/modules/module';
 import { recordChecks } from './record';
 import { noteChange, sendRefreshes } from './refresh';
@@ -18,7 +19,7 @@ export const checksModule: Module = {
       schedule: '* * * * *',
       retryLimit: 0,
       expireInSeconds: 300,
-      handle: (_data, send) => sendRefreshes(platform, `${queue}-organization`, send),
+      handle: (_data, send) => sendRefreshes(platform, organizationQueue(queue), send),
     },
   ],
   records: { changed: noteChange },

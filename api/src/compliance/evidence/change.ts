@@ -6,6 +6,7 @@ import { type OrganizationContext, requirePermission } from '../../platform/cont
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
+import { requireAdded } from './collected/require-added';
 import { linksOf } from './create';
 import { addValidity } from './files';
 import { citedBy, detailOf } from './present';
@@ -76,6 +77,7 @@ export async function applyChange(
     { ...values, ...(controls && { controls: codesOf(controls) }) },
   );
   if (changes.length === 0) return;
+  if (changes.some(({ field }) => field !== 'controls')) await requireAdded(tx, context, row.id);
   if (controls) await repository.replaceControls(tx, context, row.id, linksOf(context, row.id, controls));
   const validity = changes.some(({ field }) => field === 'validUntil')
     ? await addValidity(

@@ -6,7 +6,7 @@ import { changedFields, recordActivity } from '../../platform/activity-log/activ
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
-import { recordOrRemove, type StoredUpload, storedUploadRow, storeFile } from '../../platform/uploads/stored-upload';
+import { recordOrRemove, type StoredUpload, storedFileRow, storeFile } from '../../platform/uploads/stored-upload';
 import * as repository from './repository';
 import { lastValidDay } from './validity/validity-limit';
 
@@ -58,7 +58,7 @@ export async function recordEvidence(
       updatedAt: now,
       version: 1,
     },
-    { ...storedUploadRow(context, file), evidenceId: id, number: 1, validUntil },
+    { ...storedFileRow(context, file), uploadedBy: context.actor?.id ?? null, evidenceId: id, number: 1, validUntil },
     linksOf(context, id, controls),
   );
   await recordActivity(tx, context, {

@@ -15,6 +15,7 @@ export const evidenceColumns: Column<EvidenceItem>[] = [
   ['Size in bytes', ({ file }) => file.size],
   ['SHA-256', ({ file }) => file.sha256],
   ['Uploaded by', ({ uploadedBy }) => uploadedBy?.name ?? null],
+  ['Collected from', ({ collected }) => collected?.name ?? null],
   ['Created at', ({ createdAt }) => createdAt],
   ['Changed at', ({ updatedAt }) => updatedAt],
 ];

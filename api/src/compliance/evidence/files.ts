@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids';
 import { requireVersion } from '../../platform/records/version';
 import { stemOf } from '../../platform/uploads/file-name';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
+import { requireAdded } from './collected/require-added';
 import { type NewEvidence, recordEvidence } from './create';
 import { notifyOfVersion } from './notices';
 import { detailOf } from './present';
@@ -66,6 +67,7 @@ export async function addFile(
   requirePermission(context.actor, 'evidence:update');
   return context.runOnce(async (tx) => {
     const { row } = await lockForTransition(tx, context, id, 'change');
+    await requireAdded(tx, context, row.id);
     await requireVersion(row, added.version, () => detailOf(tx, context, row.id));
     const validUntil = await askedDay(tx, context, row, added);
     const before = await repository.findFile(tx, context, row.id, row.fileNumber);

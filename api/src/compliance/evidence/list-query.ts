@@ -1,4 +1,5 @@
 /** SQL of the evidence list and its summary. */
+import type { EvidenceOrigin } from '@msp/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
@@ -9,7 +10,7 @@ import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { orders } from './orders';
-import { evidence, evidenceFiles } from './tables';
+import { collectedEvidence, evidence, evidenceFiles } from './tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
 
@@ -18,6 +19,7 @@ export interface EvidenceFilters {
   status?: string[] | undefined;
   type?: string[] | undefined;
   validity?: string[] | undefined;
+  origin?: EvidenceOrigin[] | undefined;
   control?: string | undefined;
 }
 
@@ -33,6 +35,9 @@ const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
   else 'CURRENT' end`;
 
+const originOf = (context: Organization) => sql`case when exists (select 1 from collected_evidence c
+  where c.organization_id = ${context.organizationId} and c.evidence_id = ${evidence.id}) then 'collected' else 'added' end`;
+
 function ofControl(context: Organization, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
   return sql`exists (select 1 from evidence_controls link join controls c on c.id = link.control_id
@@ -41,13 +46,14 @@ function ofControl(context: Organization, idOrCode: string): SQL {
 }
 
 function conditions(context: Organization, filters: EvidenceFilters, days: ValidityDays): SQL {
-  const { search, status, type, validity, control } = filters;
+  const { search, status, type, validity, origin, control } = filters;
   return and(
     ofOrganization(evidence, context),
     status ? isAnyOf(evidence.status, status) : sql`${evidence.status} = 'ACTIVE'`,
     search ? containsText(sql`(${evidence.name} || ' ' || coalesce(${evidence.description}, ''))`, search) : undefined,
     type && isAnyOf(evidence.type, type),
     validity && isAnyOf(validityOf(days), validity),
+    origin && isAnyOf(originOf(context), origin),
     control ? ofControl(context, control) : undefined,
   ) as SQL;
 }
@@ -87,6 +93,7 @@ function evidenceOn(tx: Tx, context: Organization, page: ReturnType<typeof pageO
       updatedAt: evidence.updatedAt,
       file: evidenceFiles,
       uploadedBy: personColumns(users),
+      collected: collectedEvidence,
       controls: sql<LinkedControl[]>`coalesce(linked.controls, '[]')`,
       cursorValue: page.cursorValue,
       total: page.total,
@@ -102,6 +109,10 @@ function evidenceOn(tx: Tx, context: Organization, page: ReturnType<typeof pageO
       ),
     )
     .leftJoin(users, eq(users.id, evidenceFiles.uploadedBy))
+    .leftJoin(
+      collectedEvidence,
+      and(ofOrganization(collectedEvidence, context), eq(collectedEvidence.evidenceId, evidence.id)),
+    )
     .leftJoin(linkedControls(context), sql`linked.evidence_id = page.id`)
     .orderBy(page.place);
 }

@@ -41,6 +41,7 @@ function manifestOf(context: OrganizationContext, entries: Entry[], paths: strin
       size: row.file.size,
       sha256: row.file.sha256,
       uploadedBy: personSummary(row.uploadedBy),
+      collectedFrom: row.collected?.sourceName ?? null,
       uploadedAt: row.file.createdAt.toISOString(),
     })),
   };

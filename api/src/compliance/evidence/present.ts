@@ -15,6 +15,12 @@ export const daysOf = (now: Date): ValidityDays => ({
   expiringUntil: expiringUntil(now),
 });
 
+function collectedOf({ collected }: EvidenceRow): EvidenceItem['collected'] {
+  if (!collected) return null;
+  const { sourceKind: kind, sourceId: id, sourceName: name, month, collectedAt } = collected;
+  return { kind, id, name, month, collectedAt: collectedAt.toISOString() };
+}
+
 export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
   const { fileName, size, contentType, sha256, number } = row.file;
   return {
@@ -28,6 +34,7 @@ export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
     controls: row.controls,
     file: { name: fileName, size, contentType, sha256, number },
     uploadedBy: personSummary(row.uploadedBy),
+    collected: collectedOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -3,10 +3,12 @@
 import type { OrganizationContext } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
 import type { RecordContribution } from '../../platform/records/records';
+import { collectSoon } from './collected/collect';
 import * as repository from './repository';
 
 export const evidenceRecords: RecordContribution<OrganizationContext> = {
   evidenceNames: repository.namesOf,
+  collected: collectSoon,
   commentTargets: {
     async evidence(tx, context, id, lock) {
       const name = await repository.nameOf(tx, context, id, lock);

@@ -1,6 +1,6 @@
 /** The daily reminder that evidence expires: the uploader of the current file is told some days before, and once when it is stale. */
 import { constants, remotePaths } from '@msp/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { dayText } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -17,7 +17,7 @@ async function endingBetween(tx: Tx, context: OrganizationContext, { from, until
       id: evidence.id,
       name: evidence.name,
       validUntil: sql<string>`${evidence.validUntil}`,
-      uploadedBy: evidenceFiles.uploadedBy,
+      uploadedBy: sql<string>`${evidenceFiles.uploadedBy}`,
     })
     .from(evidence)
     .innerJoin(
@@ -32,6 +32,8 @@ async function endingBetween(tx: Tx, context: OrganizationContext, { from, until
       and(
         ofOrganization(evidence, context),
         eq(evidence.status, 'ACTIVE'),
+        // Evidence that was collected is renewed.
+        isNotNull(evidenceFiles.uploadedBy),
         sql`${evidence.validUntil} between ${from}::date and ${until}::date`,
       ),
     );

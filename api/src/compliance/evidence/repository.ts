@@ -1,5 +1,5 @@
 /** SQL for evidence records and their files. The list is in list-query.ts. */
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { followedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -7,7 +7,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { personColumns, users } from '../../tenancy/organizations/tables';
-import { evidence, evidenceControls, evidenceFiles } from './tables';
+import { collectedEvidence, evidence, evidenceControls, evidenceFiles } from './tables';
 
 const changers = alias(users, 'changers');
 const uploader = personColumns(users);
@@ -47,9 +47,10 @@ export async function filesOfAll(tx: Tx, context: OrganizationContext, evidenceI
     .where(and(ofOrganization(evidenceFiles, context), isAnyOf(evidenceFiles.evidenceId, evidenceIds)));
 }
 
+/** `isCollected`: it was not uploaded, but collected. */
 export async function findFile(tx: Tx, context: OrganizationContext, evidenceId: string, number: number) {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(evidenceFiles), isCollected: sql<boolean>`${evidenceFiles.uploadedBy} is null` })
     .from(evidenceFiles)
     // An address may contain a larger number than the column can.
     .where(and(ofEvidence(context, evidenceId), sql`${evidenceFiles.number} = ${number}::bigint`));
@@ -186,4 +187,12 @@ export async function namesOf(tx: Tx, context: OrganizationContext, ids: string[
     .from(evidence)
     .where(and(ofOrganization(evidence, context), isAnyOf(evidence.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function isCollected(tx: Tx, context: OrganizationContext, evidenceId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: collectedEvidence.id })
+    .from(collectedEvidence)
+    .where(and(ofOrganization(collectedEvidence, context), eq(collectedEvidence.evidenceId, evidenceId)));
+  return rows.length > 0;
 }

@@ -11,6 +11,7 @@ import { sendFile } from '../../platform/http/downloads/send-file';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
 import { bulkChange } from './bulk';
 import { updateEvidence } from './change';
+import { collectedPreview } from './collected/preview';
 import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
 import { packEvidence } from './pack';
@@ -57,8 +58,10 @@ export function evidenceRoutes(
       return sendFile({ request, reply }, context.storage, file, query);
     },
     async preview({ context, params }) {
-      const { storageKey: key, fileName, contentType, size } = await requireFile(context, params.id, params.number);
+      const { isCollected, ...file } = await requireFile(context, params.id, params.number);
+      const { storageKey: key, fileName, contentType, size } = file;
       const { organizationId, storage } = context;
+      if (isCollected) return collectedPreview(storage, key);
       return documents.preview(storage, { organizationId, key, fileName, contentType, size });
     },
     listCsv: ({ context, query, session, reply }) =>

@@ -1,5 +1,5 @@
 /** Evidence, all its versions, and the controls it supports. */
-import type { EvidenceStatus, EvidenceType } from '@msp/contract';
+import type { CollectedSource, EvidenceStatus, EvidenceType } from '@msp/contract';
 import { date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { controls } from '../../catalogue/control-registries/tables';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
@@ -36,6 +36,8 @@ export const evidenceFiles = tenantTable(
     /** Counts up from 1. */
     number: integer('number').notNull(),
     ...storedUploadColumns(() => users.id),
+    /** Null for a file that the application collected. */
+    uploadedBy: uuid('uploaded_by').references(() => users.id),
     /** The last valid day; null if it does not expire. */
     validUntil: date('valid_until'),
     /** Who gave the file of the version before another last valid day. Null for an upload. */
@@ -68,5 +70,34 @@ export const evidenceControls = tenantTable(
     }),
     uniqueIndex('evidence_controls_pair').on(table.organizationId, table.evidenceId, table.controlId),
     index('evidence_controls_control').on(table.organizationId, table.controlId),
+  ],
+);
+
+/** Evidence that the application made of collected data: one for each source, control and month. */
+export const collectedEvidence = tenantTable(
+  'collected_evidence',
+  {
+    evidenceId: uuid('evidence_id').notNull(),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id, { onDelete: 'cascade' }),
+    sourceKind: text('source_kind').$type<CollectedSource>().notNull(),
+    sourceId: uuid('source_id').notNull(),
+    sourceName: text('source_name').notNull(),
+    /** Its first day. */
+    month: date('month').notNull(),
+    /** Of the content of the current version, without times. */
+    digest: text('digest').notNull(),
+    /** When data with this content was last collected. */
+    collectedAt: instant('collected_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'collected_evidence_evidence',
+      columns: [table.organizationId, table.evidenceId],
+      foreignColumns: [evidence.organizationId, evidence.id],
+    }).onDelete('cascade'),
+    uniqueIndex('collected_evidence_record').on(table.organizationId, table.evidenceId),
+    uniqueIndex('collected_evidence_month').on(table.organizationId, table.controlId, table.sourceId, table.month),
   ],
 );

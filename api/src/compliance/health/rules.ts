@@ -70,7 +70,11 @@ export interface NewerVersion {
 export interface Facts {
   metrics: ReadMetric[];
   /** The versions that the answers cite; of an approved response those that were approved. */
-  evidence: (Pick<CitedEvidence, 'id' | 'name' | 'validUntil'> & { newer: NewerVersion | null })[];
+  evidence: (Pick<CitedEvidence, 'id' | 'name' | 'validUntil'> & {
+    newer: NewerVersion | null;
+    /** Collections renew it: `validUntil` is that of the latest. */
+    isRenewed?: boolean;
+  })[];
   policies: (Pick<CitedVersion, 'code' | 'name' | 'number' | 'isRetired' | 'reviewBy'> & {
     newer: NewerVersion | null;
   })[];
@@ -199,16 +203,22 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
 }
 
 export function evidenceReasons(
-  { id, name, validUntil, newer }: Facts['evidence'][number],
+  { id, name, validUntil, newer, isRenewed = false }: Facts['evidence'][number],
   days: Days,
 ): HealthReason[] {
   const ends = validUntil && ending(validUntil, days);
-  if (!ends) return [];
+  if (!ends || (ends === 'soon' && isRenewed)) return [];
   const path = pathTo(remotePaths.evidence.evidenceView, id);
   const day = dayText(validUntil);
   const what = newer ? `The approved version of the evidence “${name}”` : `The evidence “${name}”`;
   return ends === 'ended'
-    ? [reason('EVIDENCE_EXPIRED', path, `${what} was valid until ${day}.`)]
+    ? [
+        reason(
+          'EVIDENCE_EXPIRED',
+          path,
+          `${what} was valid until ${day}${isRenewed ? ', and was not collected again' : ''}.`,
+        ),
+      ]
     : [reason('EVIDENCE_EXPIRING', path, `${what} is valid until ${day}.`)];
 }
 

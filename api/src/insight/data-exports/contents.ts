@@ -160,6 +160,7 @@ export const exportedTables: ExportedTable[] = [
       ended_at`,
   ),
   table('evidence_controls', 'id evidence_id control_id'),
+  table('collected_evidence', 'id evidence_id control_id source_kind source_id source_name month digest collected_at'),
   table(
     'evidence_files',
     'id evidence_id number file_name content_type size sha256 uploaded_by created_at valid_until changed_by',

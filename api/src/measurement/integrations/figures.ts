@@ -17,7 +17,7 @@ const figureOf = (metric: Metric) => ({
   observedAt: metric.observedAt.toISOString(),
 });
 
-const metricOf = (row: LatestMeasurement): Metric => ({
+export const metricOf = (row: LatestMeasurement): Metric => ({
   key: row.metric_key,
   unit: row.unit,
   subject: row.subject,
@@ -29,16 +29,28 @@ const metricOf = (row: LatestMeasurement): Metric => ({
   observedAt: row.observed_at,
 });
 
+/** The figure of all subjects together. @param rows of one metric */
+export function combined(rows: LatestMeasurement[]): Metric | null {
+  const latest = Math.max(...rows.map((row) => row.observed_at.getTime()));
+  // A subject that was not measured the last time keeps its figure, which counts with those of the latest run.
+  return combineSubjects(rows.map((row) => ({ ...metricOf(row), observedAt: new Date(latest) })))[0] ?? null;
+}
+
+/** The rows of each metric, by its key. */
+export const byMetric = (rows: LatestMeasurement[]): Map<string, LatestMeasurement[]> => {
+  const grouped = new Map<string, LatestMeasurement[]>();
+  for (const row of rows) grouped.set(row.metric_key, [...(grouped.get(row.metric_key) ?? []), row]);
+  return grouped;
+};
+
 type Registry = ReadonlyMap<string, NonNullable<IntegrationMetric['metric']>>;
 
 /** @param rows of one metric */
 function presentMetric(key: string, rows: LatestMeasurement[], registry: Registry): IntegrationMetric | null {
-  const latest = Math.max(...rows.map((row) => row.observed_at.getTime()));
-  // A subject that was not measured the last time keeps its figure, which counts with those of the latest run.
-  const [combined] = combineSubjects(rows.map((row) => ({ ...metricOf(row), observedAt: new Date(latest) })));
-  if (!combined) return null;
+  const figure = combined(rows);
+  if (!figure) return null;
   const metric = registry.get(key) ?? null;
-  const isLowerBetter = (metric?.better ?? (combined.unit === 'percent' ? 'higher' : 'lower')) === 'lower';
+  const isLowerBetter = (metric?.better ?? (figure.unit === 'percent' ? 'higher' : 'lower')) === 'lower';
   const worstFirst = (a: LatestMeasurement, b: LatestMeasurement) => {
     if (a.value === null || b.value === null) return Number(b.value === null) - Number(a.value === null);
     return isLowerBetter ? b.value - a.value : a.value - b.value;
@@ -46,8 +58,8 @@ function presentMetric(key: string, rows: LatestMeasurement[], registry: Registr
   return {
     key,
     name: metricName(key),
-    unit: combined.unit,
-    ...figureOf(combined),
+    unit: figure.unit,
+    ...figureOf(figure),
     metric,
     subjects: [...rows]
       .sort(worstFirst)
@@ -85,10 +97,8 @@ export async function integrationMetrics(context: OrganizationContext, id: strin
       ),
     };
   });
-  const byKey = new Map<string, LatestMeasurement[]>();
-  for (const row of rows) byKey.set(row.metric_key, [...(byKey.get(row.metric_key) ?? []), row]);
   const search = query.search?.toLowerCase() ?? '';
-  const items = [...byKey]
+  const items = [...byMetric(rows)]
     .flatMap(([key, measured]) => presentMetric(key, measured, registry) ?? [])
     .filter(({ name, status }) => name.toLowerCase().includes(search) && (query.status?.includes(status) ?? true));
   return pageInMemory(items, query, orders, ({ key }) => key, { sort: 'name', order: 'asc' });

@@ -17,13 +17,16 @@ export interface OrganizationJob {
 /** Organisations that one process works on at the same time. */
 const concurrency = 3;
 
+/** The queue of the jobs for single organisations. */
+export const organizationQueue = (queue: string): string => `${queue}-organization`;
+
 /** @param organizationIds reads the organisations to send jobs for */
 export function perOrganization(
   platform: Platform,
   organizationIds: () => Promise<string[]>,
   { queue, schedule, retryLimit, expireInSeconds, handle }: OrganizationJob,
 ): Job[] {
-  const organizationQueue = `${queue}-organization`;
+  const ofOrganization = organizationQueue(queue);
   return [
     {
       queue,
@@ -32,12 +35,12 @@ export function perOrganization(
       expireInSeconds: 300,
       async handle(_data, send) {
         for (const organizationId of await organizationIds()) {
-          await send(organizationQueue, { organizationId }, { key: organizationId });
+          await send(ofOrganization, { organizationId }, { key: organizationId });
         }
       },
     },
     {
-      queue: organizationQueue,
+      queue: ofOrganization,
       retryLimit,
       expireInSeconds,
       concurrency,

@@ -11,6 +11,7 @@ import type {
   WebhookEvent,
 } from '@msp/contract';
 import type { Tx } from '../database/database';
+import type { SendJob } from '../jobs/jobs';
 
 export interface RecordReference {
   type: ChangedRecord;
@@ -116,6 +117,8 @@ export interface RecordContribution<Context> {
    */
   recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
   activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
+  /** A collection of an integration was stored. Runs after its transaction. */
+  collected?: (context: Context, send: SendJob) => Promise<void>;
   /** A record of this type changed. */
   changed?: (tx: Tx, context: Context, type: ChangedRecord) => Promise<void>;
   /** @returns the ids of the acting person's unread notifications that are about work which no longer waits for them */
@@ -141,6 +144,7 @@ export interface Records<Context> {
   handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
+  collected(context: Context, send: SendJob): Promise<void>;
   changed(tx: Tx, context: Context, type: ChangedRecord): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
@@ -209,6 +213,9 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async activityRecorded(tx, context, activity) {
       for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
+    },
+    async collected(context, send) {
+      for (const contribution of contributions) await contribution.collected?.(context, send);
     },
     async changed(tx, context, type) {
       for (const contribution of contributions) await contribution.changed?.(tx, context, type);

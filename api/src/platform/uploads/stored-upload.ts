@@ -25,8 +25,8 @@ export const storedUploadColumns = (userId: () => PgColumn) => ({
   createdAt: instant('created_at').notNull(),
 });
 
-/** The row of a table with these columns. */
-export function storedUploadRow(context: OrganizationContext, { key, ...file }: StoredUpload) {
+/** The row of a table with these columns, for a file that the application made. */
+export function storedFileRow(context: OrganizationContext, { key, ...file }: StoredUpload) {
   const now = context.clock.now();
   const { fileName, contentType, size, sha256 } = file;
   return {
@@ -37,10 +37,15 @@ export function storedUploadRow(context: OrganizationContext, { key, ...file }: 
     size,
     sha256,
     storageKey: key,
-    uploadedBy: personOf(context).id,
     createdAt: now,
   };
 }
+
+/** The same for a file that a person gave. */
+export const storedUploadRow = (context: OrganizationContext, file: StoredUpload) => ({
+  ...storedFileRow(context, file),
+  uploadedBy: personOf(context).id,
+});
 
 async function* guarded(content: AsyncIterable<Buffer | string>, guard: (bytes: number) => void) {
   let bytes = 0;

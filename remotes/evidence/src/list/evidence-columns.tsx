@@ -13,9 +13,10 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     header: 'Name',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, status }) => (
+    cell: ({ name, status, collected }) => (
       <>
-        {name} {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
+        {name} {collected && <Badge variant="outline">Collected</Badge>}{' '}
+        {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
       </>
     ),
   },
@@ -74,10 +75,10 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     sortKey: 'uploadedBy',
     width: 9,
     hideBelow: 68,
-    cell: ({ uploadedBy }) =>
+    cell: ({ uploadedBy, collected }) =>
       uploadedBy?.name ?? (
         <Text as="span" tone="subtle">
-          Unknown
+          {collected?.name ?? 'Unknown'}
         </Text>
       ),
   },

@@ -3,6 +3,8 @@ import {
   actionAnchors,
   calls,
   constants,
+  evidenceOriginLabels,
+  evidenceOrigins,
   evidenceStatuses,
   evidenceTypeLabels,
   evidenceTypes,
@@ -23,13 +25,13 @@ import { EvidenceExports } from './evidence-exports';
 import { EvidenceSummary } from './evidence-summary';
 
 const listOptions = {
-  filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses },
+  filters: { type: evidenceTypes, validity: evidenceValidities, status: evidenceStatuses, origin: evidenceOrigins },
   sortable: sortKeys.evidence,
   defaultSort: { key: 'updatedAt', order: 'desc' },
   pageSize: constants.paging.pageLimit,
 } as const;
 
-const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
+const filters: ToolbarFilter<'type' | 'validity' | 'status' | 'origin'>[] = [
   { name: 'type', label: 'Type', options: evidenceTypes.map((value) => ({ value, label: evidenceTypeLabels[value] })) },
   {
     name: 'validity',
@@ -40,6 +42,11 @@ const filters: ToolbarFilter<'type' | 'validity' | 'status'>[] = [
     name: 'status',
     label: 'Status',
     options: evidenceStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    name: 'origin',
+    label: 'Origin',
+    options: evidenceOrigins.map((value) => ({ value, label: evidenceOriginLabels[value] })),
   },
 ];
 

@@ -17,8 +17,8 @@ export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
   const inMenu = { archive: mayArchive && !isArchived, delete: has('evidence:delete') };
   return (
     <>
-      {/* Archived evidence stays as it is. */}
-      {has('evidence:update') && !isArchived && (
+      {/* Archived evidence and what was collected stay as they are. */}
+      {has('evidence:update') && !isArchived && !evidence.collected && (
         <>
           <EditEvidence evidence={evidence} />
           <NewVersion evidence={evidence} />

@@ -24,6 +24,11 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
           Archived evidence is hidden from lists and kept for the answers that cite it. Unarchive it to edit it.
         </Callout>
       )}
+      {evidence.collected && !isArchived && (
+        <Callout>
+          {`Collected automatically, and not edited. Other figures make a new version, and each month has evidence of its own. You don't need to review it: the approved answers that cite it stay approved.`}
+        </Callout>
+      )}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Card>
           <CardHeader

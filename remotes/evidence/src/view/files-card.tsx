@@ -36,7 +36,9 @@ export function FilesCard({ evidence, shown, onShow }: FilesCardProps) {
           origin: (
             <>
               Version {number} · {formatBytes(size)} · <Timestamp value={createdAt} /> ·{' '}
-              {changedBy ? `validity changed by ${changedBy.name}` : (uploadedBy?.name ?? 'Unknown')}
+              {changedBy
+                ? `validity changed by ${changedBy.name}`
+                : (uploadedBy?.name ?? (evidence.collected ? 'collected automatically' : 'Unknown'))}
             </>
           ),
           more: (

@@ -297,3 +297,29 @@ test('§7 comments are shown beside the record', async () => {
   expect(comments.getByRole('textbox', { name: 'New comment' })).toBeVisible();
   expect(api.requests(calls.comments.list)[0]?.query).toMatchObject({ recordType: 'evidence', recordId: evidence.id });
 });
+
+describe('collected evidence', () => {
+  const collected = {
+    ...{ kind: 'integration' as const, id: '0192f0c1-0000-7000-8000-00000000d001', name: 'NinjaOne' },
+    ...{ month: '2026-11-01', collectedAt: '2026-11-20T02:10:00.000Z' },
+  };
+
+  test('says where it comes from and when it was last collected, and leads there', async () => {
+    await opened(record({ uploadedBy: null, collected }));
+    expect(await screen.findByRole('link', { name: 'NinjaOne' })).toHaveAttribute(
+      'href',
+      `/integrations/${collected.id}`,
+    );
+    expect(screen.getByText('Last collected')).toBeVisible();
+    expect(screen.getByText(/^Collected automatically, and not edited\./)).toBeVisible();
+    expect(screen.getByText(/collected automatically$/)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  test("can be archived, but not edited, and can't get another file", async () => {
+    await opened(record({ uploadedBy: null, collected }));
+    expect(await screen.findByRole('button', { name: 'More actions' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upload new version' })).toBeNull();
+  });
+});

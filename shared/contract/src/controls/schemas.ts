@@ -48,6 +48,8 @@ const requirement = z.object({
   ownInterval: ownInterval.nullable().optional(),
   /** For numbers: key of the control's metric whose effective value answers the question. */
   metric: z.string().optional(),
+  /** Keys of the control's metrics whose collected figures support the answer. */
+  supportedBy: z.array(z.string()).optional(),
 });
 
 const registryControl = z.object({

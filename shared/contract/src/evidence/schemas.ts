@@ -19,7 +19,26 @@ import {
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
 import { bulk } from './bulk';
-import { evidenceStatuses, evidenceTypes, evidenceValidities, previewKinds } from './words';
+import {
+  collectedSources,
+  evidenceOrigins,
+  evidenceStatuses,
+  evidenceTypes,
+  evidenceValidities,
+  previewKinds,
+} from './words';
+
+/** Of evidence that the application collects: it makes one for each source, control and month. */
+const collected = z.object({
+  kind: z.enum(collectedSources),
+  /** The integration's. */
+  id,
+  name: z.string(),
+  /** Its first day. */
+  month: day,
+  /** When the figures of the current version were last collected. */
+  collectedAt: timestamp,
+});
 
 const evidenceItem = z.object({
   id,
@@ -41,6 +60,8 @@ const evidenceItem = z.object({
     number: z.int().positive(),
   }),
   uploadedBy: personSummary.nullable(),
+  /** Null for evidence that a member added. Absent in replies of older releases. */
+  collected: collected.nullable().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int().positive(),
@@ -51,6 +72,7 @@ const evidenceQuery = listQuery(sortKeys.evidence).extend({
   status: oneOrMany(z.enum(evidenceStatuses)),
   type: oneOrMany(z.enum(evidenceTypes)),
   validity: oneOrMany(z.enum(evidenceValidities)),
+  origin: oneOrMany(z.enum(evidenceOrigins)),
   /** A control's id or code. */
   control: z.string().trim().max(64).optional(),
 });

@@ -16,6 +16,19 @@ export const evidenceValidityLabels: Record<EvidenceValidity, string> = {
   NO_EXPIRY: 'No expiry',
 };
 
+/** Where evidence comes from that the application collected. */
+export const collectedSources = ['integration'] as const;
+export type CollectedSource = (typeof collectedSources)[number];
+
+/** Who made it: a member, or the application from collected data. */
+export const evidenceOrigins = ['added', 'collected'] as const;
+export type EvidenceOrigin = (typeof evidenceOrigins)[number];
+
+export const evidenceOriginLabels: Record<EvidenceOrigin, string> = {
+  added: 'Added by a member',
+  collected: 'Collected automatically',
+};
+
 export const evidenceTypes = ['DOCUMENT', 'SCREENSHOT', 'EXPORT', 'REPORT', 'POLICY', 'OTHER'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 

@@ -86,7 +86,21 @@ async function readControl(tx: Tx, context: OrganizationContext, idOrCode: strin
     purpose: control.purpose,
     guidance: control.guidance,
     requirements: requirements.map(
-      ({ id, key, question, help, type, required, options, unit, minimum, maximum, metricKey, ...interval }) => ({
+      ({
+        id,
+        key,
+        question,
+        help,
+        type,
+        required,
+        options,
+        unit,
+        minimum,
+        maximum,
+        metricKey,
+        supportedBy,
+        ...interval
+      }) => ({
         id,
         key,
         question,
@@ -99,6 +113,7 @@ async function readControl(tx: Tx, context: OrganizationContext, idOrCode: strin
         ...(maximum !== null && { maximum }),
         ...presentInterval(interval),
         ...(metricKey !== null && { metric: metricKey }),
+        ...(supportedBy && { supportedBy }),
       }),
     ),
     metrics: (await metricsOfControl(tx, context, control.id)).map(({ id: _id, ...metric }) => metric),

@@ -76,16 +76,25 @@ export async function approvedEvidence(tx: Tx, context: OrganizationContext, con
     from ${controlResponses}, ${controlResponseVersions},
       jsonb_path_query(${controlResponseVersions.snapshot}, '$[*].evidence[*]') value
     where ${isApproved(of)}) as cited`;
+    // Versions without a person were collected, and need no confirmation.
     const laterBy = sql<string[]>`case when ${evidence.fileNumber} > cited.number then array(
       select distinct coalesce(later.changed_by, later.uploaded_by) from evidence_files later
-      where later.organization_id = ${of.organizationId} and later.evidence_id = ${evidence.id} and later.number > cited.number)
+      where later.organization_id = ${of.organizationId} and later.evidence_id = ${evidence.id} and later.number > cited.number and later.uploaded_by is not null)
       else '{}' end`;
+    // Collections renew what they have made: the latest month's evidence of the same source and control counts.
+    const renewedUntil = sql<string | null>`(
+      select max(latest.valid_until)::text from collected_evidence own
+        join collected_evidence later on later.organization_id = own.organization_id and later.control_id = own.control_id
+          and later.source_id = own.source_id
+        join evidence latest on latest.organization_id = later.organization_id and latest.id = later.evidence_id
+      where own.organization_id = ${of.organizationId} and own.evidence_id = ${evidence.id})`;
     return db
       .select({
         controlId: sql<string>`cited.control_id`,
         id: evidence.id,
         name: evidence.name,
         validUntil: evidenceFiles.validUntil,
+        renewedUntil,
         current: evidence.fileNumber,
         laterBy,
       })
@@ -101,8 +110,10 @@ export async function approvedEvidence(tx: Tx, context: OrganizationContext, con
       )
       .where(ofOrganization(evidence, of));
   });
-  return rows.map(({ current, laterBy: by, ...row }) => ({
+  return rows.map(({ current, laterBy: by, validUntil, renewedUntil, ...row }) => ({
     ...row,
+    validUntil: renewedUntil ?? validUntil,
+    isRenewed: renewedUntil !== null,
     newer: by.length > 0 ? { number: current, by } : null,
   }));
 }

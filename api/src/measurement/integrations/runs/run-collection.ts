@@ -110,6 +110,8 @@ export async function carryOutRun(context: OrganizationContext, vendors: Vendors
     const read = await readVendor(context, adapter, claimed, progress);
     noteResult(progress, read);
     await storeRead(context, claimed.run, read, progress.stored);
+    // Without it, the daily jobs do what follows from a collection.
+    if (read.collected) await context.records.collected(context, vendors.send).catch(() => undefined);
   } catch (error) {
     const problem = reasonOf(error);
     progress.note('error', problem.message);

@@ -1,5 +1,5 @@
 /** SQL for the subjects of integrations. */
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization, personOf } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
@@ -117,4 +117,18 @@ export async function includedSubjects(tx: Tx, context: OrganizationContext, int
     .where(and(ofIntegration(context, integrationId), eq(subjects.gone, false)));
   if (rows.length === 0) return null;
   return rows.flatMap(({ externalId, included }) => (included ? externalId : []));
+}
+
+/** The names of those that were found last and don't count, by name. */
+export async function excludedSubjectNames(
+  tx: Tx,
+  context: OrganizationContext,
+  integrationId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: subjects.name })
+    .from(subjects)
+    .where(and(ofIntegration(context, integrationId), eq(subjects.included, false), eq(subjects.gone, false)))
+    .orderBy(asc(subjects.name));
+  return rows.map(({ name }) => name);
 }

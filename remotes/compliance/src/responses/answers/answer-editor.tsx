@@ -77,7 +77,14 @@ function CitationField({ requirement, controlId, value, onChange }: AnswerEditor
     return (
       <PolicyField label={requirement.question} value={value as PolicyChoice | Cited | null} onChange={onChange} />
     );
-  return <EvidenceField {...field} cited={Array.isArray(value) ? value : []} onChange={onChange} />;
+  return (
+    <EvidenceField
+      {...field}
+      cited={Array.isArray(value) ? value : []}
+      onChange={onChange}
+      isSupported={requirement.supportedBy !== undefined}
+    />
+  );
 }
 
 export function AnswerEditor(props: AnswerEditorProps) {

@@ -4,6 +4,7 @@ import { Box, Button, Inline, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import type { Cited } from '../fields/field-values';
 import { CitedList, citedOf } from './cited-list';
+import { CollectedSuggestion } from './collected-suggestion';
 
 interface EvidenceFieldProps {
   controlId: string;
@@ -11,9 +12,11 @@ interface EvidenceFieldProps {
   label: string;
   cited: Cited[];
   onChange: (cited: Cited[]) => void;
+  /** Whether collected figures support the answer. */
+  isSupported: boolean;
 }
 
-export function EvidenceField({ controlId, label, cited, onChange }: EvidenceFieldProps) {
+export function EvidenceField({ controlId, label, cited, onChange, isSupported }: EvidenceFieldProps) {
   const add = (more: Cited[]) => onChange([...cited.filter(({ id }) => !more.some((one) => one.id === id)), ...more]);
   return (
     <Stack gap="2">
@@ -28,6 +31,7 @@ export function EvidenceField({ controlId, label, cited, onChange }: EvidenceFie
           No evidence yet.
         </Text>
       )}
+      {isSupported && <CollectedSuggestion controlId={controlId} cited={cited} onAdd={(one) => add([one])} />}
       <Box>
         <AttachEvidence controlId={controlId} label={label} onAttach={add} />
       </Box>

@@ -1,0 +1,81 @@
+/** Makes evidence of what integrations have collected, for the controls whose questions it supports (domain: continuous controls). */
+import { type CollectedFrom, collectedFigures } from '../../../measurement/integrations/collected-figures';
+import type { OrganizationContext } from '../../../platform/context/context';
+import { AppError } from '../../../platform/errors';
+import type { SendJob } from '../../../platform/jobs/jobs';
+import { organizationQueue } from '../../../platform/jobs/per-organization';
+import { safeFileName } from '../../../platform/uploads/file-name';
+import { contentOf, digestOf, jsonOf, monthText, type SupportedQuestion } from './content';
+import { type CollectedDocument, recordDocument } from './record';
+import { organizationOf, supportedQuestions } from './repository';
+
+export const collectedEvidenceQueue = 'collected-evidence';
+
+interface SupportedControl {
+  id: string;
+  code: string;
+  name: string;
+  questions: SupportedQuestion[];
+}
+
+type Row = Awaited<ReturnType<typeof supportedQuestions>>[number];
+
+function controlsOf(rows: Row[]): SupportedControl[] {
+  const controls = new Map<string, SupportedControl>();
+  for (const { control, question, metric } of rows) {
+    const known = controls.get(control.id) ?? { ...control, questions: [] };
+    controls.set(control.id, known);
+    const asked = known.questions.find((one) => one.question === question);
+    if (asked) asked.metrics.push(metric);
+    else known.questions.push({ question, metrics: [metric] });
+  }
+  return [...controls.values()];
+}
+
+function documentOf(
+  organization: { id: string; name: string },
+  { id, ...control }: SupportedControl,
+  source: CollectedFrom,
+): CollectedDocument | null {
+  const content = contentOf(organization, control, source);
+  if (!content) return null;
+  const { month } = content;
+  const { integration, adapter } = source;
+  return {
+    ...{ control: { id, code: control.code }, month },
+    source: { kind: 'integration', ...integration },
+    name: `Collected from ${integration.name}: ${control.code}, ${monthText(month)}`,
+    description: content.metrics.map(({ name }) => name).join(', '),
+    fileName: safeFileName(`${adapter.key}-${control.code}-${month}.json`),
+    ...{ json: jsonOf(content), digest: digestOf(content) },
+  };
+}
+
+const isFull = (error: unknown) => error instanceof AppError && error.code === 'LIMIT_REACHED';
+
+/** Without room for files, nothing is made: administrators see at their limits why. */
+export async function collectEvidence(context: OrganizationContext): Promise<void> {
+  const { organization, controls, sources } = await context.run(async (tx) => ({
+    organization: await organizationOf(tx, context),
+    controls: controlsOf(await supportedQuestions(tx, context)),
+    sources: await collectedFigures(tx, context),
+  }));
+  for (const source of sources) {
+    for (const control of controls) {
+      const document = documentOf(organization, control, source);
+      if (!document) continue;
+      try {
+        await recordDocument(context, document);
+      } catch (error) {
+        if (isFull(error)) return;
+        throw error;
+      }
+    }
+  }
+}
+
+/** Called after a collection was stored. If it fails, the daily job makes the evidence. */
+export const collectSoon = (context: OrganizationContext, send: SendJob): Promise<void> => {
+  const { organizationId } = context;
+  return send(organizationQueue(collectedEvidenceQueue), { organizationId }, { key: organizationId });
+};
