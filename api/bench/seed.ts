@@ -112,6 +112,11 @@ function evidence({ evidence: perUnit }: SeedSize): string[] {
       from seed_evidence e cross join generate_series(0, 1) l
         join controls c on c.registry_id = ${shipped} and c.position = 1 + (pg_temp.number('link' || e.key) + l * 7) % 60
       order by e.at`,
+    `insert into collected_evidence (organization_id, id, evidence_id, control_id, source_kind, source_id, source_name, month, digest, collected_at)
+      select e.organization_id, pg_temp.id(e.at, 'collected ' || e.key), e.id, c.id, 'integration', pg_temp.id(${until}, 'source ' || e.n), 'RMM',
+        ('2020-01-01'::date + e.k * interval '1 month')::date, md5(e.key), e.at
+      from seed_evidence e join controls c on c.registry_id = ${shipped} and c.position = 1 + pg_temp.number('link' || e.key) % 60
+      where e.k % 5 = 0`,
   ];
 }
 

@@ -152,6 +152,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/evidence.md'),
       ),
       article(
+        'collected-evidence',
+        'Evidence from integrations',
+        'What is collected each month, when it changes, and how to cite it.',
+        () => import('./articles/collected-evidence.md'),
+      ),
+      article(
         'adding-evidence',
         'Adding and changing evidence',
         'Files, texts and templates; newer versions; archiving and deleting.',

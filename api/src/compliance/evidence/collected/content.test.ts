@@ -42,7 +42,7 @@ test('without a measured figure that supports an answer, there is nothing to say
 test('the time of measurement makes no difference; a figure, a subject or its name does', () => {
   const digest = digestOf(of(alone()));
   expect(digestOf(of(alone({ observedAt: new Date('2026-11-28T02:10:00.000Z') })))).toBe(digest);
-  const [one] = alone()[patched.key].subjects;
+  const [one] = alone()[patched.key]?.subjects ?? [];
   const renamed = { [patched.key]: { figure: figure(), subjects: [{ ...one, name: 'Harbor' }] } } as never;
   for (const other of [of(alone({ numerator: 40 })), of(renamed), of(alone(), ['Quay'])]) {
     expect(digestOf(other)).not.toBe(digest);
