@@ -1,12 +1,12 @@
 /** The measurement events of one organisation. */
-import { type SQL, sql } from 'drizzle-orm';
 import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
+import { measureOwn } from '../../../src/compliance/checks/own-metrics';
 import { responseOfControl } from '../../../src/compliance/responses/service';
 import { isAdapterMetric } from '../../../src/measurement/adapters/service';
 import { storeMeasurements } from '../../../src/measurement/integrations/runs/measurements-repository';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
 import { type Measurement, recordMetricValues } from '../../../src/measurement/metrics/service';
-import { addDays, dayMs } from '../../../src/platform/clock';
+import { dayMs } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
 import { createTrends, manualGaps, measurementAt, type Trend, vendorGaps } from '../plans/measurements';
 import type { IntegrationPlan } from '../plans/plans';
@@ -59,49 +59,28 @@ async function answeredDay({ systemContext }: Scenario, metric: string): Promise
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What the policies of the organisation say at that time, in percent; undefined without any. */
-async function policyShare({ systemContext: context }: Scenario, metric: string): Promise<number | undefined> {
-  const now = context.clock.now();
-  const counts: Record<string, SQL> = {
-    'governance-policies-current-percent': sql`count(*) filter (where v.published_at > ${addDays(now, -365).toISOString()}::timestamptz) as reached,
-      count(*) as total from policy_versions v`,
-    'governance-policies-acknowledged-percent': sql`count(a.accepted_at) as reached, count(*) as total
-      from policy_versions v join policy_acceptances a on a.organization_id = v.organization_id and a.version_id = v.id`,
-  };
-  const counted = counts[metric];
-  if (!counted) return undefined;
-  const { rows } = await context.run((tx) =>
-    tx.execute<{ reached: string; total: string }>(sql`select ${counted}
-      join policies p on p.organization_id = v.organization_id and p.id = v.policy_id
-      where v.organization_id = ${context.organizationId} and v.state = 'PUBLISHED' and p.retired_at is null`),
-  );
-  const { reached, total } = rows[0] ?? { reached: '0', total: '0' };
-  return total === '0' ? undefined : Math.floor((Number(reached) / Number(total)) * 100);
-}
-
-/** What people enter agrees with what the organisation's answers and policies say at that time. */
+/** What people enter agrees with what the organisation's answers say at that time. */
 async function agreeing(scenario: Scenario, values: Measurement[]): Promise<Measurement[]> {
   const agreed: Measurement[] = [];
   for (const value of values) {
     const day = 'value' in value ? await answeredDay(scenario, value.metric) : undefined;
     const days = day && Math.max(0, Math.floor((value.observedAt.getTime() - Date.parse(day)) / dayMs));
-    const share = 'value' in value ? await policyShare(scenario, value.metric) : undefined;
-    agreed.push({ ...value, ...((days ?? share) !== undefined && { value: days ?? share }) } as Measurement);
+    agreed.push({ ...value, ...(days !== undefined && { value: days }) } as Measurement);
   }
   return agreed;
 }
 
-/** Counted again yesterday, after answers were renewed and policies published. */
+/** Counted again yesterday, after answers were renewed. */
 function latestCounts(scenario: Scenario, trends: readonly Trend[]): TimelineEvent {
   const at = workingTime(createRandom(scenario.plan.seed + 2_000), scenario.now, 1);
   const run = async () => {
     const counted: Measurement[] = [];
     for (const { metric } of trends) {
-      const known = (await answeredDay(scenario, metric.key)) ?? (await policyShare(scenario, metric.key));
-      if (known === undefined) continue;
+      if ((await answeredDay(scenario, metric.key)) === undefined) continue;
       counted.push({ metric: metric.key, source: 'Entered manually', observedAt: at, status: 'ok', value: 0 });
     }
     await recordMetricValues(scenario.systemContext, await agreeing(scenario, counted));
+    await measureOwn(scenario.systemContext);
   };
   return { at, run };
 }
@@ -153,7 +132,10 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
     const values = manualTrends.map((trend) => measurementAt(random, trend, options));
     return {
       at,
-      run: async () => recordMetricValues(scenario.systemContext, await agreeing(scenario, values)),
+      async run() {
+        await recordMetricValues(scenario.systemContext, await agreeing(scenario, values));
+        await measureOwn(scenario.systemContext);
+      },
     };
   });
   return [...collectedEvents, ...manualEvents, latestCounts(scenario, manualTrends)];

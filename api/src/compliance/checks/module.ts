@@ -1,6 +1,7 @@
 /** What checks contribute to the programs. */
 import { organizationQueue } from '../../platform/jobs/per-organization';
 import type { Module } from '../../platform/modules/module';
+import { measureOwn } from './own-metrics';
 import { recordChecks } from './record';
 import { noteChange, sendRefreshes } from './refresh';
 import { checksRoutes } from './routes';
@@ -11,7 +12,13 @@ export const checksModule: Module = {
   routes: checksRoutes,
   organizationJobs: () => [
     // Soon after midnight: with the day, evidence expires and reviews become overdue.
-    { queue, schedule: '5 0 * * *', retryLimit: 3, expireInSeconds: 300, handle: recordChecks },
+    {
+      ...{ queue, schedule: '5 0 * * *', retryLimit: 3, expireInSeconds: 300 },
+      async handle(context) {
+        await measureOwn(context);
+        await recordChecks(context);
+      },
+    },
   ],
   jobs: ({ platform }) => [
     {

@@ -2,13 +2,14 @@
 
 import type { OrganizationContext } from '../../platform/context/context';
 import { notFound } from '../../platform/errors';
+import { organizationQueue } from '../../platform/jobs/per-organization';
 import type { RecordContribution } from '../../platform/records/records';
-import { collectSoon } from './collected/collect';
+import { collectedEvidenceQueue } from './collected/collect';
 import * as repository from './repository';
 
 export const evidenceRecords: RecordContribution<OrganizationContext> = {
   evidenceNames: repository.namesOf,
-  collected: collectSoon,
+  queuesAfterCollection: [organizationQueue(collectedEvidenceQueue)],
   commentTargets: {
     async evidence(tx, context, id, lock) {
       const name = await repository.nameOf(tx, context, id, lock);

@@ -6,6 +6,7 @@ import { type OrganizationContext, requirePermission } from '../../platform/cont
 import { AppError, validation } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
 import { lockPolicy, requireInForce } from './lookup';
+import { measurePolicies } from './metrics';
 import { notifyOwner } from './notices';
 import { policyDetail } from './read';
 import * as repository from './repository';
@@ -73,6 +74,7 @@ async function setRetired(
       title: retired ? 'Policy retired' : 'Policy restored',
       description: policy.name,
     });
+    await measurePolicies(tx, context);
     return current();
   });
 }

@@ -1,6 +1,6 @@
 /** SQL of policies, their versions and uploaded files. */
 import type { PolicyVersionState } from '@msp/contract';
-import { and, asc, count, desc, eq, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -273,4 +273,19 @@ export async function setReviewRequired(tx: Tx, context: OrganizationContext, re
     .insert(policySettings)
     .values({ organizationId: context.organizationId, ...values })
     .onConflictDoUpdate({ target: policySettings.organizationId, set: values });
+}
+
+/** The policies in force, and those whose version in force was published after a time. */
+export async function reviewCounts(tx: Tx, context: OrganizationContext, since: Date) {
+  const [row] = await tx
+    .select({
+      inForce: count(),
+      reviewed: sql<number>`count(*) filter (where ${gt(policyVersions.publishedAt, since)})::int`,
+    })
+    .from(policyVersions)
+    .innerJoin(policies, and(ofOrganization(policies, context), eq(policies.id, policyVersions.policyId)))
+    .where(
+      and(ofOrganization(policyVersions, context), eq(policyVersions.state, 'PUBLISHED'), isNull(policies.retiredAt)),
+    );
+  return row ?? { inForce: 0, reviewed: 0 };
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 
+export { measurePolicies } from './metrics';
 export { type PublishedFile, publishedDocument, publishedFiles, publishedText } from './versions/published-files';
 
 /** A version that an answer cites. */

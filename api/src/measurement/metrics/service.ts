@@ -1,6 +1,7 @@
 /** Records metric values and reads their history, for other domains: those that measure and those that show controls. */
 import type { MetricHistory, MetricSource, MetricStatus } from '@msp/contract';
 import { announceChange } from '../../platform/changes/announce';
+import { dayOf } from '../../platform/clock';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
@@ -77,10 +78,33 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
-/** Records what the application has measured itself, if the registry asks for it. Runs in the caller's transaction. */
-export async function recordOwn(tx: Tx, context: OrganizationContext, measurement: Measurement): Promise<void> {
-  const [metric] = await repository.metricsByKey(tx, context, [measurement.metric]);
-  if (metric) await insertNew(tx, context, [rowOf(context, metric.id, measurement)]);
+interface OwnShare {
+  metric: string;
+  source: string;
+  sourceKind: MetricSource;
+  part: number;
+  of: number;
+}
+
+/**
+ * Records what the application has counted itself, if the registry asks for it: rounded down, and once a day unless it changes. Of nothing
+ * there is no share. Runs in the caller's transaction.
+ */
+export async function recordOwn(
+  tx: Tx,
+  context: OrganizationContext,
+  { part, of, ...measured }: OwnShare,
+): Promise<void> {
+  if (of === 0) return;
+  const [metric] = await repository.metricsByKey(tx, context, [measured.metric]);
+  if (!metric) return;
+  const observedAt = context.clock.now();
+  const value = Math.floor((part / of) * 100);
+  const [latest] = await repository.latestMeasured(tx, context, [metric.id]);
+  const isKnown =
+    latest?.value === value && latest.source === measured.source && dayOf(latest.observedAt) === dayOf(observedAt);
+  if (isKnown) return;
+  await insertNew(tx, context, [rowOf(context, metric.id, { ...measured, status: 'ok', observedAt, value })]);
 }
 
 interface Source {

@@ -11,7 +11,6 @@ import type {
   WebhookEvent,
 } from '@msp/contract';
 import type { Tx } from '../database/database';
-import type { SendJob } from '../jobs/jobs';
 
 export interface RecordReference {
   type: ChangedRecord;
@@ -117,8 +116,8 @@ export interface RecordContribution<Context> {
    */
   recordRemoved?: (tx: Tx, context: Context, record: RecordReference) => Promise<string[]>;
   activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
-  /** A collection of an integration was stored. Runs after its transaction. */
-  collected?: (context: Context, send: SendJob) => Promise<void>;
+  /** Queues that get a job for the organisation once a collection of an integration was stored. */
+  queuesAfterCollection?: readonly string[];
   /** A record of this type changed. */
   changed?: (tx: Tx, context: Context, type: ChangedRecord) => Promise<void>;
   /** @returns the ids of the acting person's unread notifications that are about work which no longer waits for them */
@@ -144,7 +143,7 @@ export interface Records<Context> {
   handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
-  collected(context: Context, send: SendJob): Promise<void>;
+  queuesAfterCollection: readonly string[];
   changed(tx: Tx, context: Context, type: ChangedRecord): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
@@ -214,9 +213,7 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     async activityRecorded(tx, context, activity) {
       for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
     },
-    async collected(context, send) {
-      for (const contribution of contributions) await contribution.collected?.(context, send);
-    },
+    queuesAfterCollection: contributions.flatMap(({ queuesAfterCollection = [] }) => queuesAfterCollection),
     async changed(tx, context, type) {
       for (const contribution of contributions) await contribution.changed?.(tx, context, type);
     },

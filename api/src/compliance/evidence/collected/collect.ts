@@ -1,9 +1,7 @@
 /** Makes evidence of what integrations have collected, for the controls whose questions it supports (domain: continuous controls). */
-import { type CollectedFrom, collectedFigures } from '../../../measurement/integrations/collected-figures';
+import { type CollectedFrom, collectedFigures } from '../../../measurement/integrations/service';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { AppError } from '../../../platform/errors';
-import type { SendJob } from '../../../platform/jobs/jobs';
-import { organizationQueue } from '../../../platform/jobs/per-organization';
 import { safeFileName } from '../../../platform/uploads/file-name';
 import { contentOf, digestOf, jsonOf, monthText, type SupportedQuestion } from './content';
 import { type CollectedDocument, recordDocument } from './record';
@@ -73,9 +71,3 @@ export async function collectEvidence(context: OrganizationContext): Promise<voi
     }
   }
 }
-
-/** Called after a collection was stored. If it fails, the daily job makes the evidence. */
-export const collectSoon = (context: OrganizationContext, send: SendJob): Promise<void> => {
-  const { organizationId } = context;
-  return send(organizationQueue(collectedEvidenceQueue), { organizationId }, { key: organizationId });
-};

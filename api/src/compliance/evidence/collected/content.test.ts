@@ -1,5 +1,5 @@
 import type { Metric } from '../../../measurement/adapters/port';
-import type { CollectedFigure } from '../../../measurement/integrations/collected-figures';
+import type { CollectedFigure } from '../../../measurement/integrations/service';
 import { contentOf, digestOf, pageOf } from './content';
 
 const organization = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Harbour IT' };

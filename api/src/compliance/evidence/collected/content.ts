@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { escapeValue } from '@msp/templates';
 import canonicalize from 'canonicalize';
 import type { Metric } from '../../../measurement/adapters/port';
-import type { CollectedFrom } from '../../../measurement/integrations/collected-figures';
+import type { CollectedFrom } from '../../../measurement/integrations/service';
 import { dayOf, dayText } from '../../../platform/clock';
 
 /** A question that figures support, and the metrics whose figures do. */

@@ -9,10 +9,10 @@ import { AppError, notFound, stale, validation } from '../../../platform/errors'
 import { newId } from '../../../platform/ids';
 import { ownMemberIds } from '../../../tenancy/users/service';
 import { type LockedVersion, lockVersion, requireInForce } from '../lookup';
+import { measurePolicies } from '../metrics';
 import { notifyAsked, notifyReminded } from '../notices';
 import { findVersion } from '../repository';
 import { versionNotFound } from '../versions/version-detail';
-import { measureAcceptance } from './measure';
 import * as repository from './repository';
 
 type AskBody = BodyOf<typeof calls.policies.askAcceptance>;
@@ -83,7 +83,7 @@ export async function askMembers(
     ...(dueOn && { changes: [{ field: 'dueOn', before: null, after: dueOn }] }),
   });
   await notifyAsked(tx, context, policy, versionId, added);
-  await measureAcceptance(tx, context);
+  await measurePolicies(tx, context);
   return added.length;
 }
 
@@ -164,7 +164,7 @@ export async function accept(context: OrganizationContext, versionId: string, sh
         title: 'Policy accepted',
         description: `${policy.name}, version ${version.number}`,
       });
-      await measureAcceptance(tx, context);
+      await measurePolicies(tx, context);
     }
     const accepted = (await ownToRead(tx, context)).find((one) => one.versionId === version.id);
     if (!accepted) throw versionNotFound();

@@ -3,8 +3,8 @@ import { constants } from '@msp/contract';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { addDays, dayOf } from '../../../platform/clock';
 import type { OrganizationContext } from '../../../platform/context/context';
+import { measurePolicies } from '../metrics';
 import { notifyReminded } from '../notices';
-import { measureAcceptance } from './measure';
 import { dueReminders, markReminded } from './repository';
 
 const { remindDaysBefore, remindDaysAfter } = constants.policyAcceptance;
@@ -19,7 +19,7 @@ const dueDays = (today: Date): string[] => [
 export async function remindMembers(context: OrganizationContext): Promise<void> {
   const now = context.clock.now();
   await context.run(async (tx) => {
-    await measureAcceptance(tx, context);
+    await measurePolicies(tx, context);
     const due = await dueReminders(tx, context, dueDays(now), dayOf(now));
     for (const versionId of new Set(due.map((row) => row.versionId))) {
       const rows = due.filter((row) => row.versionId === versionId);

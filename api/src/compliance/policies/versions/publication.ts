@@ -11,6 +11,7 @@ import { nextStatus } from '../../../platform/records/transitions';
 import type { KnownPerson } from '../../../tenancy/users/service';
 import { askMembers } from '../acceptance/acceptance';
 import { type LockedVersion, lockVersion, requireCurrent, requireInForce } from '../lookup';
+import { measurePolicies } from '../metrics';
 import { notifyOwner, notifyPublished, notifySentBack, notifySubmitted } from '../notices';
 import * as repository from '../repository';
 import { policyTransitions } from '../transitions';
@@ -201,6 +202,7 @@ export async function publish(
     });
     await notifyPublished(tx, context, policy, version);
     if (owner.id !== policy.ownerId) await notifyOwner(tx, context, policy, owner.id, id);
+    await measurePolicies(tx, context);
     if (acceptance) await askMembers(tx, context, { policy, versionId: id, number: version.number }, acceptance);
     return versionDetail(tx, context, id);
   });

@@ -91,6 +91,12 @@ function noteResult(progress: Progress, { subjects, collected }: Read): void {
     progress.note('warning', `Not measured: ${names.join(', ')}. ${message}`);
 }
 
+/** If that fails, the daily jobs of these queues do the same. */
+async function sendFollowing({ organizationId, records }: OrganizationContext, { send }: Vendors): Promise<void> {
+  for (const queue of records.queuesAfterCollection)
+    await send(queue, { organizationId }, { key: organizationId }).catch(() => undefined);
+}
+
 /** Runs again without effect. @throws what is neither the vendor's nor the settings' fault, so that the job is repeated */
 export async function carryOutRun(context: OrganizationContext, vendors: Vendors, runId: string): Promise<void> {
   const claimed = await claim(context, vendors, runId);
@@ -110,8 +116,7 @@ export async function carryOutRun(context: OrganizationContext, vendors: Vendors
     const read = await readVendor(context, adapter, claimed, progress);
     noteResult(progress, read);
     await storeRead(context, claimed.run, read, progress.stored);
-    // Without it, the daily jobs do what follows from a collection.
-    if (read.collected) await context.records.collected(context, vendors.send).catch(() => undefined);
+    if (read.collected) await sendFollowing(context, vendors);
   } catch (error) {
     const problem = reasonOf(error);
     progress.note('error', problem.message);
