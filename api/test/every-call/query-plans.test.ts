@@ -153,6 +153,8 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { sort: 'answered', order: 'desc' } },
     { query: { sort: 'evidence' } },
   ],
+  'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
+  'scans.scanners': [{}],
   'checks.list': [{}, { query: { search: 'backup', state: 'fail', sort: 'since' } }],
   'controlResponses.list': [
     {},

@@ -37,6 +37,7 @@ import {
   type Team,
   unanswered,
 } from '../support/requests/response-requests';
+import { scanInputs } from '../support/requests/scan-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
 import { approveControl, approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
@@ -154,6 +155,7 @@ const loadedBuild = { remote: 'evidence', build: '0123456789ab' };
 /** A valid request for each call that needs one, prepared separately for every test. */
 const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>> = {
   ...evidenceInputs(() => people.get('superadmin') as Person),
+  ...scanInputs(() => people.get('msp_admin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   'newcomers.accept': async (person) => ({
@@ -406,6 +408,7 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policies.discardDraft': 204,
   'policies.retry': 202,
+  'scans.removeScanner': 204,
   'newcomers.accept': 204,
   'newcomers.decline': 204,
   'users.remove': 204,

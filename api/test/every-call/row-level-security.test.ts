@@ -11,6 +11,7 @@ import type { CallInput, Person } from '../support/people';
 import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
+import { csvOf, reportForm, scanInputs, scannerSettings } from '../support/requests/scan-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -58,6 +59,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.apiKeyId,
   seeded.notificationId,
   seeded.dataExportId,
+  seeded.scannerId,
   seeded.webhookId,
   seeded.webhookDeliveryId,
   seeded.subjectId,
@@ -120,6 +122,13 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
   const answer = { params: { id: b.answerIds[0] ?? '' } };
   return {
     ...evidenceInputs(() => a.admin),
+    ...scanInputs(() => a.admin),
+    'scans.readScanner': { params: { id: b.scannerId } },
+    'scans.changeScanner': { params: { id: b.scannerId }, body: { version: 1, ...scannerSettings() } },
+    'scans.removeScanner': { params: { id: b.scannerId }, query: { version: '1' } },
+    'scans.addReport': { params: { id: b.scannerId }, body: reportForm(csvOf(['A', 'Low', 'b'])) },
+    'scans.createWebhook': { params: { id: b.scannerId } },
+    'scans.removeWebhook': { params: { id: b.scannerId } },
     ...commentInputs(() => a.admin),
     'comments.list': { query: { recordType: 'evidence', recordId: b.evidenceId } },
     'comments.create': {

@@ -17,6 +17,7 @@ import {
 import { formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
+import { csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -319,6 +320,17 @@ const attempts: Record<string, () => CallInput[]> = {
     { params: { id: b.integrationId, runId: b.runId } },
     { params: { id: a.integrationId, runId: b.runId } },
   ],
+  'scans.list': () => [{}, { query: { search: 'bravo' } }, { query: { scanner: b.scannerId } }],
+  'scans.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'scans.scanners': () => [{}],
+  'scans.createScanner': () => [{ body: scannerSettings() }],
+  'scans.readScanner': () => [{ params: { id: b.scannerId } }],
+  'scans.changeScanner': () => [{ params: { id: b.scannerId }, body: { version: 1, ...scannerSettings() } }],
+  'scans.removeScanner': () => [{ params: { id: b.scannerId }, query: { version: '1' } }],
+  'scans.preview': () => [{ body: formOf({}, { name: 'report.csv', content: csvOf(['A', 'Low', 'b']) }) }],
+  'scans.addReport': () => [{ params: { id: b.scannerId }, body: reportForm(csvOf(['A', 'Low', 'b'])) }],
+  'scans.createWebhook': () => [{ params: { id: b.scannerId } }],
+  'scans.removeWebhook': () => [{ params: { id: b.scannerId } }],
   'checks.list': () => [{}, { query: { search: 'bravo' } }],
   'checks.listCsv': () => [{}],
   'checks.read': () => [{ params: { id: b.checkId } }],
@@ -487,6 +499,7 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       b.responseId,
       b.checkId,
       b.snoozeId,
+      b.scannerId,
       ...b.answerIds,
       b.integrationId,
       b.certificateId,

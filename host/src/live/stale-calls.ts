@@ -125,6 +125,16 @@ const rows: Record<ChangedRecord, Row> = {
     calls: () => [calls.checks.list, calls.checks.read, ...workCalls],
     changedBy: ['checks'],
   },
+  scanner: {
+    calls: ({ recordId }) => [
+      calls.scans.list,
+      calls.scans.scanners,
+      ofOne(calls.scans.readScanner, recordId),
+      ...workCalls,
+      ...healthCalls,
+    ],
+    changedBy: ['scanners'],
+  },
   certificate: {
     calls: ({ recordId }) => [
       calls.certificates.list,

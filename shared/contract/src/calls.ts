@@ -32,6 +32,7 @@ export { releases } from './releases/endpoints';
 export { controlResponses } from './responses/control-responses/endpoints';
 export { requirementResponses } from './responses/requirement-responses/endpoints';
 export { runtimeConfig } from './runtime-config/endpoints';
+export { scans } from './scans/endpoints';
 export { singleSignOn } from './single-sign-on/endpoints';
 export { templates } from './templates/endpoints';
 export { users } from './users/endpoints';

@@ -20,6 +20,7 @@ export * from './notifications/constants';
 export * from './organizations/constants';
 export * from './policies/constants';
 export * from './responses/constants';
+export * from './scans/constants';
 export * from './single-sign-on/constants';
 export * from './users/constants';
 export * from './views/constants';

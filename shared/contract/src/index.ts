@@ -77,6 +77,7 @@ export {
   type SchemeStaffRole,
   schemeStaffRoles,
 } from './roles';
+export * from './scans/words';
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export * from './templates/words';
 export type * from './types';

@@ -61,6 +61,9 @@ export const remotePaths = {
     integration: '/integrations/:integrationId',
     integrationConnect: '/integrations/connect/:adapterKey',
     integrationEdit: '/integrations/:integrationId/edit',
+    scanFindings: '/scan-findings',
+    scanners: '/scanners',
+    scanner: '/scanners/:id',
   },
   admin: {
     users: '/users',

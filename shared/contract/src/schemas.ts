@@ -65,6 +65,8 @@ import { requirementResponsesDocumentation } from './responses/requirement-respo
 import { requirementResponsesSchemas } from './responses/requirement-responses/schemas';
 import { runtimeConfigDocumentation } from './runtime-config/documentation';
 import { runtimeConfigSchemas } from './runtime-config/schemas';
+import { scansDocumentation } from './scans/documentation';
+import { scansSchemas } from './scans/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
 import { templatesDocumentation } from './templates/documentation';
@@ -109,6 +111,7 @@ export const schemas = {
   domains: domainsSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
+  scans: scansSchemas,
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
@@ -152,6 +155,7 @@ export const callDocumentation = {
   domains: domainsDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
+  scans: scansDocumentation,
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,

@@ -24,6 +24,7 @@ export const sortKeys = {
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
+  scanFindings: ['severity', 'title', 'state', 'resource', 'scanner', 'firstSeenAt', 'lastSeenAt'],
   integrations: ['name', 'system', 'status', 'problem', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
   integrationMetrics: ['name', 'value', 'status', 'observedAt'],
   integrationRuns: ['requestedAt', 'kind', 'trigger', 'outcome', 'duration', 'measured', 'apiCalls'],

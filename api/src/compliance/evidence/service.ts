@@ -14,6 +14,8 @@ import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity/validity';
 
+export { recordDocuments } from './collected/record';
+export { scanDocument } from './collected/scan-document';
 export { versionEvent } from './notices';
 /** The days that lists of other domains measure evidence against. */
 export { daysOf };

@@ -22,13 +22,16 @@ import {
   metricReasons,
   policyReasons,
   type ReadMetric,
+  type ReadScan,
   reason,
   riskReasons,
+  scanReasons,
   supersededPolicy,
   type Unconfirmed,
   unconfirmedEvidence,
   unconfirmedInterval,
   unconfirmedMetric,
+  unconfirmedScan,
 } from './rules';
 
 const { control, metric, policy } = remotePaths.compliance;
@@ -36,7 +39,7 @@ const { control, metric, policy } = remotePaths.compliance;
 /** What a machine finds about one subject of a control. */
 export interface FoundCheck {
   kind: CheckKind;
-  /** Identifies the subject among those of its kind: the key of a metric, the id of evidence, the code of a policy; empty for the others. */
+  /** Identifies the subject among those of its kind: the key of a metric, the id of a scanner or of evidence, the code of a policy; empty for the others. */
   subject: string;
   name: string;
   /** Where the subject is. */
@@ -58,6 +61,12 @@ function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): Fou
     reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmedMetric(read, approvedAt))],
   };
 }
+
+const scanCheck = (scan: ReadScan, days: Days, approvedAt: Date | null): FoundCheck => ({
+  ...{ kind: 'scan', subject: scan.id, name: `Findings of ${scan.name}`, source: scan.name },
+  path: pathTo(remotePaths.integrations.scanner, scan.id),
+  reasons: [...scanReasons(scan, days), ...withoutPeople(unconfirmedScan(scan, approvedAt))],
+});
 
 const evidenceCheck = (cited: Facts['evidence'][number], days: Days): FoundCheck => ({
   ...{ kind: 'evidence', subject: cited.id, name: cited.name, source: null },
@@ -129,6 +138,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
     ...answersCheck(claim, days),
     ...riskReviewCheck(claim, days),
     ...facts.metrics.map((one) => metricCheck(one, days, approvedAt)),
+    ...facts.scans.map((one) => scanCheck(one, days, approvedAt)),
     ...facts.evidence.map((one) => evidenceCheck(one, days)),
     ...facts.policies.map((one) =>
       policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
@@ -146,7 +156,7 @@ export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckRes
   return states.includes('not-measured') ? 'not-measured' : 'pass';
 }
 
-const measuring: readonly CheckKind[] = ['metric', 'evidence', 'policy'];
+const measuring: readonly CheckKind[] = ['metric', 'scan', 'evidence', 'policy'];
 
 /**
  * The sum of a control's checks.

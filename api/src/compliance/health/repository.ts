@@ -1,11 +1,17 @@
 /** SQL of the facts that only health needs. */
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { followedControlRegistry, followedControls, queryName } from '../../catalogue/control-registries/followed';
-import { templateControls, templates } from '../../catalogue/control-registries/tables';
+import {
+  followedControlRegistry,
+  followedControls,
+  inFollowedControlRegistry,
+  queryName,
+} from '../../catalogue/control-registries/followed';
+import { controls, templateControls, templates } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { policies, policyVersions } from '../policies/tables';
+import { scanners } from '../scans/tables';
 
 /** The registry's policies, once for each of their controls, and whether the organisation has a version in force. @param controlId only of this */
 export async function requiredPolicies(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
@@ -43,4 +49,38 @@ export async function requiredPolicies(tx: Tx, context: OrganizationContext, con
       )
       .orderBy(asc(templates.position));
   });
+}
+
+/** What scanners report about controls: a row for each scanner and control that its rules name. @param controlId only of this */
+export async function scansOfControls(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
+  const which = followedControls(context, controlId);
+  const rows = await prepared(tx, queryName('scans of controls', which), which, (db, of) =>
+    db
+      .select({
+        controlId: controls.id,
+        code: controls.code,
+        id: scanners.id,
+        name: scanners.name,
+        expectedDays: scanners.expectedDays,
+        lastReportAt: scanners.lastReportAt,
+        narrowedAt: scanners.narrowedAt,
+        narrowedBy: scanners.narrowedBy,
+        open: scanners.open,
+      })
+      .from(scanners)
+      .innerJoin(controls, sql`${controls.code} = any (${scanners.controls})`)
+      .where(
+        and(
+          ofOrganization(scanners, of),
+          inFollowedControlRegistry(of),
+          of.controlId === undefined ? undefined : eq(controls.id, of.controlId),
+        ),
+      )
+      .orderBy(asc(scanners.name)),
+  );
+  return rows.map(({ code, narrowedAt, narrowedBy, open, ...scan }) => ({
+    ...scan,
+    narrowed: narrowedAt && narrowedBy ? { at: narrowedAt, by: narrowedBy } : null,
+    open: open[code] ?? {},
+  }));
 }

@@ -7,12 +7,15 @@ import {
   isMoreLenient,
   type MetricUnit,
   remotePaths,
+  type ScanSeverity,
+  scanSeverityLabels,
 } from '@msp/contract';
 import { type ControlReading, isOnTarget } from '../../measurement/metrics/service';
-import { dayText, monthsAfter } from '../../platform/clock';
+import { addDays, dayOf, dayText, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
 import type { CitedVersion } from '../policies/service';
+import type { OpenFindings } from '../scans/tables';
 
 /** Who set a limit of the organisation's own, when, and why if it is easier than the registry's. */
 export interface OwnLimit {
@@ -66,9 +69,21 @@ export interface NewerVersion {
   by: string[];
 }
 
+/** What a scanner reports about a control. */
+export interface ReadScan {
+  id: string;
+  name: string;
+  expectedDays: number;
+  lastReportAt: Date | null;
+  /** When and by whom its rules were last changed so that controls may have lost findings. */
+  narrowed: { at: Date; by: string } | null;
+  open: OpenFindings[string];
+}
+
 /** What the claim is compared with. */
 export interface Facts {
   metrics: ReadMetric[];
+  scans: ReadScan[];
   /** The versions that the answers cite; of an approved response those that were approved. */
   evidence: (Pick<CitedEvidence, 'id' | 'name' | 'validUntil'> & {
     newer: NewerVersion | null;
@@ -83,6 +98,7 @@ export interface Facts {
 }
 
 const { control: controlPage, metric, policy } = remotePaths.compliance;
+const { scanner } = remotePaths.integrations;
 
 export const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({
   kind,
@@ -138,6 +154,12 @@ export function unconfirmedSubjects({ key, name, reading }: ReadMetric, approved
   return [{ ...reason('SUBJECTS_UNCONFIRMED', pathTo(metric, key), text), by: [subjectsChanged.by] }];
 }
 
+export function unconfirmedScan({ id, name, narrowed }: ReadScan, approvedAt: Date | null): Unconfirmed[] {
+  if (!narrowed || !isLater(narrowed.at, approvedAt)) return [];
+  const text = `Which findings of “${name}” count for this control has changed since the approval, and no reviewer has confirmed it yet.`;
+  return [{ ...reason('SCAN_RULES_UNCONFIRMED', pathTo(scanner, id), text), by: [narrowed.by] }];
+}
+
 export const unconfirmedMetric = (read: ReadMetric, approvedAt: Date | null): Unconfirmed[] => [
   ...unconfirmedOverride(read, approvedAt),
   ...unconfirmedTarget(read, approvedAt),
@@ -164,6 +186,7 @@ export const unconfirmedIn = (
   ...answers.flatMap((one) => unconfirmedInterval(pathTo(controlPage, code), one, approvedAt)),
   ...facts.evidence.flatMap(unconfirmedEvidence),
   ...facts.metrics.flatMap((one) => unconfirmedMetric(one, approvedAt)),
+  ...facts.scans.flatMap((one) => unconfirmedScan(one, approvedAt)),
   ...facts.policies.flatMap(supersededPolicy),
 ];
 
@@ -198,6 +221,40 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
   if (override && ending(override.endsAt.slice(0, 10), days)) {
     const day = dayText(override.endsAt.slice(0, 10));
     found.push(reason('OVERRIDE_ENDING', path, `The override of “${name}” ends on ${day}.`));
+  }
+  return found;
+}
+
+const countText = (severities: readonly ScanSeverity[], open: ReadScan['open']): string =>
+  severities
+    .flatMap((severity) => {
+      const { count } = open[severity] ?? { count: 0 };
+      return count === 0 ? [] : `${count} ${scanSeverityLabels[severity].toLowerCase()}`;
+    })
+    .join(' and ');
+
+const oldestOf = (severities: readonly ScanSeverity[], open: ReadScan['open']) =>
+  dayText(dayOf(new Date(severities.flatMap((severity) => open[severity]?.since ?? []).toSorted()[0] ?? 0)));
+
+const serious = ['CRITICAL', 'HIGH'] as const;
+
+/** Findings stay open until a report says otherwise: they count even if the last one is too old. */
+export function scanReasons({ id, name, open, lastReportAt, expectedDays }: ReadScan, { today }: Days): HealthReason[] {
+  const path = pathTo(scanner, id);
+  const found: HealthReason[] = [];
+  const [bad, minor] = [countText(serious, open), countText(['MEDIUM'], open)];
+  if (bad) {
+    const text = `“${name}” has ${bad} findings open, the oldest since ${oldestOf(serious, open)}.`;
+    found.push(reason('SCAN_FINDINGS_OPEN', path, text));
+  } else if (minor) {
+    found.push(reason('SCAN_FINDINGS_MINOR', path, `“${name}” has ${minor} findings open.`));
+  }
+  if (!lastReportAt) {
+    found.push(reason('SCAN_OUT_OF_DATE', path, `“${name}” hasn't reported yet.`));
+  } else if (dayOf(addDays(lastReportAt, expectedDays)) < today) {
+    const every = expectedDays === 1 ? 'every day' : `every ${expectedDays} days`;
+    const text = `“${name}” last reported on ${dayText(dayOf(lastReportAt))}; a report is expected ${every}.`;
+    found.push(reason('SCAN_OUT_OF_DATE', path, text));
   }
   return found;
 }

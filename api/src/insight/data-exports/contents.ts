@@ -160,6 +160,19 @@ export const exportedTables: ExportedTable[] = [
       ended_at`,
   ),
   table('evidence_controls', 'id evidence_id control_id'),
+  table(
+    'scanners',
+    `id name columns rules other_controls controls open expected_days narrowed_at narrowed_by last_report_at
+      webhook_created_at webhook_created_by webhook_used_at created_at created_by updated_at version`,
+  ),
+  table(
+    'scan_reports',
+    `id scanner_id received_at delivery received_by format file_name sha256 is_complete findings opened resolved`,
+  ),
+  table(
+    'scan_findings',
+    `id scanner_id key title description severity state rule resource controls first_seen_at last_seen_at resolved_at`,
+  ),
   table('collected_evidence', 'id evidence_id control_id source_kind source_id source_name month digest collected_at'),
   table(
     'evidence_files',

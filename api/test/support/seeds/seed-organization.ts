@@ -13,6 +13,8 @@ import { recordChecks } from '../../../src/compliance/checks/record';
 import { snoozeCheck } from '../../../src/compliance/checks/snoozes';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { responseOfControl } from '../../../src/compliance/responses/service';
+import { addReport } from '../../../src/compliance/scans/reports';
+import { createScanner, createScannerWebhook } from '../../../src/compliance/scans/scanners';
 import { requestExport } from '../../../src/insight/data-exports/service';
 import { updateStep } from '../../../src/insight/onboarding/service';
 import { recordCollection } from '../../../src/measurement/integrations/runs/record-collection';
@@ -34,6 +36,7 @@ import { submitUnready } from '../requests/assessment-requests';
 import { inviteOne } from '../requests/invitation-requests';
 import { insertJoinRequest } from '../requests/newcomer-requests';
 import { failRegistration } from '../requests/register-requests';
+import { csvOf, scannerSettings } from '../requests/scan-requests';
 import { saveSingleSignOn } from '../requests/single-sign-on-requests';
 import { seedWebhook } from '../requests/webhook-requests';
 import type { Suite } from '../suite';
@@ -60,6 +63,9 @@ export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
   /** A check of that response, which is recorded. */
   checkId: string;
   snoozeId: string;
+  /** With two findings and a webhook's address. */
+  scannerId: string;
+  scanWebhook: string;
   controlOverrideId: string;
   /** A comment on the evidence, with a reply, an attachment and a reaction. */
   commentId: string;
@@ -195,6 +201,17 @@ async function seedChecks(suite: Suite, { context }: Person, slug: string) {
   return { checkId: check.id, snoozeId: snooze?.id ?? '' };
 }
 
+async function seedScanner({ context }: Person, slug: string) {
+  const { id: scannerId } = await createScanner(context, scannerSettings({ name: `Scanner of ${slug}` }));
+  const report = csvOf([`OpenSSL of ${slug}`, 'High', `web.${slug}.example`], ['Open port', 'Low', 'firewall']);
+  const content = Readable.from([report]);
+  const file = await storeFile(context, { fileName: `${slug}-scan.csv`, contentType: 'text/csv', content });
+  await addReport(context, scannerId, file, true);
+  await context.storage.remove(file.key);
+  const { url } = await createScannerWebhook(context, 'http://localhost:4600', scannerId);
+  return { scannerId, scanWebhook: url.slice(url.lastIndexOf('/') + 1) };
+}
+
 async function seedAssessment(author: Person, { context }: Person, slug: string, controlId: string) {
   const { id: assessmentId } = await submitUnready(author, `Assessment of ${slug}`);
   await decideControl(context, assessmentId, controlId, {
@@ -246,6 +263,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
   const checks = await seedChecks(suite, user, slug);
+  const scans = await seedScanner(admin, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
   // So that it can be sent to the register again.
@@ -269,6 +287,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...evidence,
     ...response,
     ...checks,
+    ...scans,
     integrationId,
     ...measuring,
     ...policies,

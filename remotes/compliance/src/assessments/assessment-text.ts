@@ -24,6 +24,7 @@ export const readinessHeadings: Record<ReadinessKind, string> = {
   ANSWER_IN_FUTURE: 'Dates in the future',
   ANSWER_OUT_OF_DATE: 'Answers out of date',
   METRIC_OFF_TARGET: 'Metrics off target',
+  SCAN_FINDINGS_OPEN: 'Open scan findings',
   POLICY_MISSING: 'Policies to publish',
   POLICY_SUPERSEDED: 'Policies with a newer version',
   POLICY_REVIEW_OVERDUE: 'Policies to review',

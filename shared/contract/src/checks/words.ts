@@ -16,11 +16,12 @@ export const checkStateLabels: Record<CheckState, string> = {
 };
 
 /** What a check compares with what was approved. */
-export const checkKinds = ['metric', 'evidence', 'policy', 'answers', 'risk-review'] as const;
+export const checkKinds = ['metric', 'scan', 'evidence', 'policy', 'answers', 'risk-review'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkKindLabels: Record<CheckKind, string> = {
   metric: 'Metric',
+  scan: 'Scan findings',
   evidence: 'Evidence',
   policy: 'Policy',
   answers: 'Answers',

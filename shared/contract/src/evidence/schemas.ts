@@ -31,7 +31,7 @@ import {
 /** Of evidence that the application collects: it makes one for each source, control and month. */
 const collected = z.object({
   kind: z.enum(collectedSources),
-  /** The integration's. */
+  /** The integration's, or the scanner's. */
   id,
   name: z.string(),
   /** Its first day. */

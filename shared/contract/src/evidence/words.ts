@@ -17,7 +17,7 @@ export const evidenceValidityLabels: Record<EvidenceValidity, string> = {
 };
 
 /** Where evidence comes from that the application collected. */
-export const collectedSources = ['integration'] as const;
+export const collectedSources = ['integration', 'scanner'] as const;
 export type CollectedSource = (typeof collectedSources)[number];
 
 /** Who made it: a member, or the application from collected data. */

@@ -7,6 +7,7 @@ export const healthReasonStates = {
   ANSWER_IN_FUTURE: 'failing',
   ANSWER_OUT_OF_DATE: 'failing',
   METRIC_OFF_TARGET: 'failing',
+  SCAN_FINDINGS_OPEN: 'failing',
   EVIDENCE_EXPIRED: 'failing',
   POLICY_MISSING: 'failing',
   POLICY_SUPERSEDED: 'failing',
@@ -18,11 +19,14 @@ export const healthReasonStates = {
   TARGET_UNCONFIRMED: 'attention',
   INTERVAL_UNCONFIRMED: 'attention',
   SUBJECTS_UNCONFIRMED: 'attention',
+  SCAN_RULES_UNCONFIRMED: 'attention',
+  SCAN_FINDINGS_MINOR: 'attention',
   OVERRIDE_ENDING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   POLICY_REVIEW_DUE: 'attention',
   RISK_REVIEW_DUE: 'attention',
   METRIC_NOT_MEASURED: 'not-measured',
+  SCAN_OUT_OF_DATE: 'not-measured',
   NOTHING_MEASURED: 'not-measured',
 } as const satisfies Record<string, HealthState>;
 export type HealthReasonKind = keyof typeof healthReasonStates;

@@ -1,10 +1,9 @@
 /** Makes evidence of what integrations have collected, for the controls whose questions it supports (domain: continuous controls). */
 import { type CollectedFrom, collectedFigures } from '../../../measurement/integrations/service';
 import type { OrganizationContext } from '../../../platform/context/context';
-import { AppError } from '../../../platform/errors';
 import { safeFileName } from '../../../platform/uploads/file-name';
 import { contentOf, digestOf, jsonOf, monthText, type SupportedQuestion } from './content';
-import { type CollectedDocument, recordDocument } from './record';
+import { type CollectedDocument, recordDocuments } from './record';
 import { organizationOf, supportedQuestions } from './repository';
 
 export const collectedEvidenceQueue = 'collected-evidence';
@@ -49,25 +48,15 @@ function documentOf(
   };
 }
 
-const isFull = (error: unknown) => error instanceof AppError && error.code === 'LIMIT_REACHED';
-
-/** Without room for files, nothing is made: administrators see at their limits why. */
+/** May run at any time and any number of times. */
 export async function collectEvidence(context: OrganizationContext): Promise<void> {
   const { organization, controls, sources } = await context.run(async (tx) => ({
     organization: await organizationOf(tx, context),
     controls: controlsOf(await supportedQuestions(tx, context)),
     sources: await collectedFigures(tx, context),
   }));
-  for (const source of sources) {
-    for (const control of controls) {
-      const document = documentOf(organization, control, source);
-      if (!document) continue;
-      try {
-        await recordDocument(context, document);
-      } catch (error) {
-        if (isFull(error)) return;
-        throw error;
-      }
-    }
-  }
+  await recordDocuments(
+    context,
+    sources.flatMap((source) => controls.map((control) => documentOf(organization, control, source))),
+  );
 }

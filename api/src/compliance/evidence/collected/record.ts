@@ -9,6 +9,7 @@ import { dayOf, monthsAfter } from '../../../platform/clock';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { lockSubject } from '../../../platform/database/lock';
+import { AppError } from '../../../platform/errors';
 import { recordOrRemove, type StoredUpload, storedFileRow, storeFile } from '../../../platform/uploads/stored-upload';
 import { recordEvidence } from '../create';
 import * as evidenceRepository from '../repository';
@@ -125,7 +126,7 @@ async function record(tx: Tx, context: OrganizationContext, document: CollectedD
 }
 
 /** @throws AppError 409 LIMIT_REACHED if the organisation may not store as much */
-export async function recordDocument(context: OrganizationContext, document: CollectedDocument): Promise<void> {
+async function recordDocument(context: OrganizationContext, document: CollectedDocument): Promise<void> {
   if (await context.run((tx) => isRecorded(tx, context, document))) return;
   const { fileName, json } = document;
   const content = Readable.from([json]);
@@ -134,4 +135,18 @@ export async function recordDocument(context: OrganizationContext, document: Col
     context.run((tx) => record(tx, context, document, file)),
   );
   if (!isUsed) await context.storage.remove(file.key);
+}
+
+const isFull = (error: unknown) => error instanceof AppError && error.code === 'LIMIT_REACHED';
+
+/** One after the other. Without room for files, nothing more is made: administrators see at their limits why. */
+export async function recordDocuments(
+  context: OrganizationContext,
+  documents: Iterable<CollectedDocument | null> | AsyncIterable<CollectedDocument | null>,
+): Promise<void> {
+  try {
+    for await (const document of documents) if (document) await recordDocument(context, document);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
 }

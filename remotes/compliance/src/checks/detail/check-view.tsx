@@ -23,6 +23,7 @@ import { SnoozeNotice } from '../snooze/snooze-notice';
 
 const subjectLinks: Record<CheckKind, string> = {
   metric: 'Open the metric',
+  scan: 'Open the scanner',
   evidence: 'Open the evidence',
   policy: 'Open the policy',
   answers: 'Open the answers',
