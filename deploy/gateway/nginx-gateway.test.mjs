@@ -20,6 +20,16 @@ const requestId = /"x-request-id":"[0-9a-f]{32}"/;
 const startBoth = async () => [await servers.startOwn('gateway'), await servers.startNginx('gateway')];
 
 withNginx('nginx, gateway', () => {
+  it('logs neither queries nor the secrets of addresses without sign-in', async () => {
+    await servers.behind('API', (_, response) => response.end());
+    const port = await servers.startNginx('gateway');
+    await ask(port, '/api/v1/webhooks/scans/tmsp_scan_SECRET?isComplete=true', {});
+    await ask(port, '/api/v1/controls?search=SECRET', {});
+    expect(servers.accessLog).toMatch(/ GET \/api\/v1\/webhooks\/scans\/\[redacted\] 200 /);
+    expect(servers.accessLog).toMatch(/ GET \/api\/v1\/controls 200 /);
+    expect(servers.accessLog).not.toContain('SECRET');
+  });
+
   it("passes each path to its part as the local gateway does, without the client's forwarding headers", async () => {
     /** @type {import('node:http').RequestListener} */
     const echo = (incoming, response) => {

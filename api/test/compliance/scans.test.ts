@@ -146,7 +146,10 @@ describe('reports', () => {
     const { id } = await createScanner(admin);
     const key = await createKey(suite, admin, ['evidence:create']);
     const stored = await key.call(calls.scans.addReport, { params: { id }, body: reportForm(csvOf(old)) });
-    expect(stored.json().report).toMatchObject({ delivery: 'api-key', receivedBy: { name: `${key.apiKey.name} (API key)` } });
+    expect(stored.json().report).toMatchObject({
+      delivery: 'api-key',
+      receivedBy: { name: `${key.apiKey.name} (API key)` },
+    });
     const other = await createKey(suite, admin, ['evidence:read']);
     const refused = other.call(calls.scans.addReport, { params: { id }, body: reportForm(csvOf(old)) });
     expect(await refusal(refused)).toMatchObject({ status: 403 });

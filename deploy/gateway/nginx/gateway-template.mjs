@@ -67,8 +67,11 @@ const hsts = `add_header Strict-Transport-Security "${variable('HSTS')}" always;
 
 export const gateway = configuration('The gateway: puts host, remotes and API on one origin.', 4096, [
   '',
-  '# Without the query: it holds search terms and sign-in codes.',
-  block('map $request_uri $path', ['"~^(?<requested>[^?]*)" $requested;']),
+  '# Without the query: it holds search terms and sign-in codes. Addresses without sign-in hold a secret in their path.',
+  block('map $request_uri $path', [
+    '"~^(?<before>[^?]*/)tmsp_" $before[redacted];',
+    '"~^(?<requested>[^?]*)" $requested;',
+  ]),
   "log_format line '$remote_addr $request_method $path $status $body_bytes_sent $request_time $request_id';",
   `access_log ${variable('ACCESS_LOG')} line;`,
   '',

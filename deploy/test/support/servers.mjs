@@ -1,7 +1,7 @@
 /** For tests: our own servers and nginx side by side, on free ports, behind stand-ins. Real processes that end with each test. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx, nginxParameters, writeConfiguration } from '../../gateway/nginx.mjs';
@@ -45,6 +45,11 @@ export class TestServers {
 
   constructor() {
     mkdirSync(this.webRoot);
+  }
+
+  /** Of the gateway of nginx that was started last. */
+  get accessLog() {
+    return readFileSync(join(this.#folder, 'gateway', 'access.log'), 'utf8');
   }
 
   /** @param {PartBehind} part */

@@ -74,6 +74,11 @@ test.each([
   ['/api/v1/evidence?limit=tmsp_SECRET', '/api/v1/evidence?limit=[redacted]'],
   ['/api/v1/evidence?%6cimit=SECRET&&=SECRET', '/api/v1/evidence?[redacted]&[redacted]&[redacted]'],
   ['/api/v1/evidence#SECRET', '/api/v1/evidence'],
+  ['/api/v1/webhooks/scans/tmsp_scan_SE-CRET_1', '/api/v1/webhooks/scans/[redacted]'],
+  [
+    '/api/v1/webhooks/scans/tmsp_scan_SECRET?isComplete=false',
+    '/api/v1/webhooks/scans/[redacted]?isComplete=[redacted]',
+  ],
 ])('§8 the address %s is logged without what may be secret', async (url, logged) => {
   const file = path.join(folder, 'addresses');
   const { logger, output } = createLog('test', 'info', file);

@@ -33,17 +33,20 @@ const shown = /^(limit=\d+|sort=[a-z]{1,40}|order=(asc|desc))$/i;
 /** The name of a parameter; not a key that was sent without one. */
 const nameOf = (parameter: string) => /^[a-z_]{1,40}(?==)/i.exec(parameter)?.[0];
 
+/** Addresses that programs send to, or read, without signing in contain a secret of this form. */
+const secretInPath = /tmsp_[\w-]+/g;
+
 /** An address without what may be secret or personal: tokens, also in an address within a query, keys that were put there, and searches. */
 function loggedAddress(url: string): string {
   const [address = ''] = url.split('#', 1);
   const start = address.indexOf('?');
-  if (start === -1) return address;
+  if (start === -1) return address.replace(secretInPath, '[redacted]');
   const parameters = address.slice(start + 1).split('&');
   const logged = parameters.map((parameter) => {
     const name = nameOf(parameter);
     return shown.test(parameter) ? parameter : `${name === undefined ? '' : `${name}=`}[redacted]`;
   });
-  return `${address.slice(0, start)}?${logged.join('&')}`;
+  return `${address.slice(0, start).replace(secretInPath, '[redacted]')}?${logged.join('&')}`;
 }
 
 /** A request as Fastify logs it. */

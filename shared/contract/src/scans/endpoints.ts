@@ -19,7 +19,7 @@ export const scans = endpoints<typeof scansSchemas>()({
   preview: {
     method: 'POST',
     path: `${scanners}/preview`,
-    access: 'integration:manage',
+    access: 'evidence:create',
     personOnly: true,
     multipart: true,
     maxBytes,
