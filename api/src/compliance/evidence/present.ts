@@ -30,7 +30,7 @@ export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
     type: row.type,
     status: row.status,
     validUntil: row.validUntil,
-    validity: validityOf(row.validUntil, now),
+    validity: validityOf(row.validUntil, now, row.collected !== null),
     controls: row.controls,
     file: { name: fileName, size, contentType, sha256, number },
     uploadedBy: personSummary(row.uploadedBy),

@@ -161,7 +161,9 @@ export async function evidenceById(
   if (wanted.length === 0) return new Map();
   const now = context.clock.now();
   const rows = await repository.evidenceByIds(tx, context, wanted, hold);
-  return new Map(rows.map((row) => [row.id, { ...row, validity: validityOf(row.validUntil, now) }]));
+  return new Map(
+    rows.map(({ isCollected, ...row }) => [row.id, { ...row, validity: validityOf(row.validUntil, now, isCollected) }]),
+  );
 }
 
 /** Every version of this evidence, also earlier ones. */
