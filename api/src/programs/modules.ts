@@ -13,6 +13,7 @@ import { controlsModule } from '../compliance/controls/module';
 import { evidenceModule } from '../compliance/evidence/module';
 import { policiesModule } from '../compliance/policies/module';
 import { responsesModule } from '../compliance/responses/module';
+import { tasksModule } from '../compliance/tasks/module';
 import { verificationModule } from '../compliance/verification/module';
 import { adminModule } from '../insight/admin/module';
 import { dashboardModule } from '../insight/dashboard/module';
@@ -80,6 +81,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   evidenceModule,
   policiesModule,
   responsesModule,
+  tasksModule,
   verificationModule,
   activityFeedModule,
   commentsModule,

@@ -78,6 +78,10 @@ export {
   schemeStaffRoles,
 } from './roles';
 export { type SortKeyOf, sortKeys } from './sort-keys';
+export * from './tasks/access-reviews/words';
+export * from './tasks/calendar/words';
+export * from './tasks/due';
+export * from './tasks/words';
 export * from './templates/words';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';

@@ -67,6 +67,12 @@ import { runtimeConfigDocumentation } from './runtime-config/documentation';
 import { runtimeConfigSchemas } from './runtime-config/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
+import { accessReviewsDocumentation } from './tasks/access-reviews/documentation';
+import { accessReviewsSchemas } from './tasks/access-reviews/schemas';
+import { calendarDocumentation } from './tasks/calendar/documentation';
+import { calendarSchemas } from './tasks/calendar/schemas';
+import { tasksDocumentation } from './tasks/documentation';
+import { tasksSchemas } from './tasks/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
@@ -119,6 +125,9 @@ export const schemas = {
   policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
   singleSignOn: singleSignOnSchemas,
+  accessReviews: accessReviewsSchemas,
+  calendar: calendarSchemas,
+  tasks: tasksSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
@@ -162,6 +171,9 @@ export const callDocumentation = {
   policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   singleSignOn: singleSignOnDocumentation,
+  accessReviews: accessReviewsDocumentation,
+  calendar: calendarDocumentation,
+  tasks: tasksDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,

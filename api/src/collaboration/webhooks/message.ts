@@ -13,6 +13,7 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   integration: (id) => `/integrations/${id}`,
   member: () => '/users',
   policy: (id) => `/policies/${id}`,
+  task: (id) => `/tasks/${id}`,
 };
 
 /** Responses are on the page of their control. */

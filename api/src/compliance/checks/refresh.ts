@@ -14,6 +14,7 @@ const checkedRecords: readonly ChangedRecord[] = [
   'organization',
   'policy',
   'requirement-response',
+  'task',
 ];
 
 export async function noteChange(tx: Tx, context: OrganizationContext, changed: ChangedRecord): Promise<void> {

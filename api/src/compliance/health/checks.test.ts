@@ -3,7 +3,7 @@ import { checkStateOf, checksOf, healthFrom } from './checks';
 import type { Claim, Facts } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const none: Facts = { metrics: [], evidence: [], policies: [], requiredPolicies: [] };
+const none: Facts = { metrics: [], evidence: [], policies: [], requiredPolicies: [], tasks: [] };
 const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
 const report = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Report', validUntil: '2026-12-01', newer: null };
 const claim: Claim = {

@@ -25,18 +25,19 @@ import {
   reason,
   riskReasons,
   supersededPolicy,
+  taskReasons,
   type Unconfirmed,
   unconfirmedEvidence,
   unconfirmedInterval,
   unconfirmedMetric,
 } from './rules';
 
-const { control, metric, policy } = remotePaths.compliance;
+const { control, metric, policy, task: taskPage } = remotePaths.compliance;
 
 /** What a machine finds about one subject of a control. */
 export interface FoundCheck {
   kind: CheckKind;
-  /** Identifies the subject among those of its kind: the key of a metric, the id of evidence, the code of a policy; empty for the others. */
+  /** Identifies the subject among those of its kind: the key of a metric, the id of evidence, the code of a policy, the id of a task; empty for the others. */
   subject: string;
   name: string;
   /** Where the subject is. */
@@ -109,6 +110,12 @@ function riskReviewCheck(claim: Claim, days: Days): FoundCheck[] {
   ];
 }
 
+function taskCheck(task: Facts['tasks'][number], days: Days): FoundCheck[] {
+  const reasons = taskReasons(task, days);
+  const { id: subject, name } = task;
+  return reasons ? [{ kind: 'task', subject, name, path: pathTo(taskPage, subject), source: null, reasons }] : [];
+}
+
 /** A policy may be required and cited, and evidence be cited in two versions: they are one subject. */
 function bySubject(checks: FoundCheck[]): FoundCheck[] {
   const merged = new Map<string, FoundCheck>();
@@ -134,6 +141,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
       policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
     ),
     ...facts.requiredPolicies.map(requiredPolicyCheck),
+    ...facts.tasks.flatMap((one) => taskCheck(one, days)),
   ]);
 }
 
@@ -146,7 +154,7 @@ export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckRes
   return states.includes('not-measured') ? 'not-measured' : 'pass';
 }
 
-const measuring: readonly CheckKind[] = ['metric', 'evidence', 'policy'];
+const measuring: readonly CheckKind[] = ['metric', 'evidence', 'policy', 'task'];
 
 /**
  * The sum of a control's checks.
@@ -158,7 +166,9 @@ export function healthFrom(claim: Claim, checks: FoundCheck[]): Health | null {
   const reasons = checks.flatMap((check) => check.reasons);
   if (reasons.length === 0 && !checks.some(({ kind }) => measuring.includes(kind))) {
     const own = pathTo(control, claim.control.code);
-    reasons.push(reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'));
+    reasons.push(
+      reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'),
+    );
   }
   const states = statesIn(reasons);
   return { state: healthStates.find((state) => states.includes(state)) ?? 'healthy', reasons: worstFirst(reasons) };

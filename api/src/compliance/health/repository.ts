@@ -6,6 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { policies, policyVersions } from '../policies/tables';
+import { recurringTasks, taskRounds } from '../tasks/tables';
 
 /** The registry's policies, once for each of their controls, and whether the organisation has a version in force. @param controlId only of this */
 export async function requiredPolicies(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
@@ -43,4 +44,28 @@ export async function requiredPolicies(tx: Tx, context: OrganizationContext, con
       )
       .orderBy(asc(templates.position));
   });
+}
+
+/** The recurring tasks of controls, once for each, with the day on which each was last done. @param controlId only of this */
+export async function adoptedTasks(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
+  const which = followedControls(context, controlId);
+  const { id, name, months, dueOn } = recurringTasks;
+  return prepared(tx, queryName('recurring tasks', which), which, (db, of) =>
+    db
+      .select({
+        controlId: sql<string>`${recurringTasks.controlId}`,
+        ...{ id, name, months, dueOn },
+        lastDoneOn: sql<string | null>`(select max(${taskRounds.doneOn}) from ${taskRounds}
+          where ${ofOrganization(taskRounds, of)} and ${taskRounds.taskId} = recurring_tasks.id)`,
+      })
+      .from(recurringTasks)
+      .where(
+        and(
+          ofOrganization(recurringTasks, of),
+          isNull(recurringTasks.retiredAt),
+          of.controlId === undefined ? isNotNull(recurringTasks.controlId) : eq(recurringTasks.controlId, of.controlId),
+        ),
+      )
+      .orderBy(asc(name), asc(id)),
+  );
 }

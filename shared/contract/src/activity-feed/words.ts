@@ -70,5 +70,6 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   session: 'Session',
+  task: 'Task',
   webhook: 'Webhook',
 };

@@ -12,8 +12,8 @@ export type IntegrationSystem = (typeof integrationSystems)[number];
 export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
 export type MetricStatus = (typeof metricStatuses)[number];
 
-/** Where the values of a metric can come from. `policies`: measured by the application itself. `manual`: entered by a member. */
-export const metricSources = [...integrationSystems, 'policies', 'manual'] as const;
+/** Where the values of a metric can come from. `policies` and `tasks`: measured by the application itself. `manual`: entered by a member. */
+export const metricSources = [...integrationSystems, 'policies', 'tasks', 'manual'] as const;
 export type MetricSource = (typeof metricSources)[number];
 
 export const metricSourceLabels: Record<MetricSource, string> = {
@@ -22,6 +22,7 @@ export const metricSourceLabels: Record<MetricSource, string> = {
   psa: 'PSA',
   rmm: 'RMM',
   policies: 'Policies',
+  tasks: 'Recurring tasks',
   manual: 'Entered manually',
 };
 
