@@ -166,9 +166,7 @@ export function healthFrom(claim: Claim, checks: FoundCheck[]): Health | null {
   const reasons = checks.flatMap((check) => check.reasons);
   if (reasons.length === 0 && !checks.some(({ kind }) => measuring.includes(kind))) {
     const own = pathTo(control, claim.control.code);
-    reasons.push(
-      reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'),
-    );
+    reasons.push(reason('NOTHING_MEASURED', own, 'No metric, evidence or policy shows whether this still holds.'));
   }
   const states = statesIn(reasons);
   return { state: healthStates.find((state) => states.includes(state)) ?? 'healthy', reasons: worstFirst(reasons) };

@@ -31,7 +31,7 @@ export function firstDueOn({ months, answeredOn }: { months: number; answeredOn:
   if (!isDay) return monthsAfter(today, months);
   const next = dueAfter(answeredOn, months, anchorOf(answeredOn));
   const earliest = dayOf(addDays(now, Math.min(leadDays, Math.floor((months * 28) / 2))));
-  return next < earliest ? earliest : next;
+  return [next, earliest].sort().at(-1) ?? next;
 }
 
 type Control = NonNullable<repository.TaskRow['control']>;

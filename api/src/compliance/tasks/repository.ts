@@ -222,3 +222,5 @@ export async function assignedTaskIds(tx: Tx, { organizationId }: OrganizationCo
   );
   return rows.map(({ id }) => id);
 }
+
+export const assignedTo = (userId: string): SQL => eq(recurringTasks.assigneeId, userId);

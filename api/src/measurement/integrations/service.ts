@@ -20,6 +20,7 @@ import { activeRuns } from './runs/repository';
 import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 
+export { type AdministeredSystem, readAdministeredSystems } from './administrators';
 export { countConnected } from './repository';
 
 export function listAdapters() {

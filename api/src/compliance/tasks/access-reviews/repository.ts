@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { personSummary } from '../../../platform/context/person';
 import type { Tx } from '../../../platform/database/database';
-import { personColumns, users } from '../../../tenancy/organizations/tables';
+import { organizations, personColumns, users } from '../../../tenancy/organizations/tables';
 import { evidence } from '../../evidence/tables';
 import { accessReviews, taskRoundEvidence } from '../tables';
 
@@ -98,4 +98,12 @@ export async function deleteReview(tx: Tx, context: OrganizationContext, id: str
   await tx
     .delete(accessReviews)
     .where(and(ofOrganization(accessReviews, context), eq(accessReviews.id, id), isNull(accessReviews.signedAt)));
+}
+
+export async function organizationName(tx: Tx, { organizationId }: OrganizationContext): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.name ?? '';
 }

@@ -7,5 +7,5 @@ export const calendar = endpoints<typeof calendarSchemas>()({
   read: { method: 'GET', path: calendarPath, access: 'control:read', personOnly: true },
   create: { method: 'POST', path: calendarPath, access: 'control:read', personOnly: true },
   revoke: { method: 'DELETE', path: calendarPath, access: 'control:read', personOnly: true },
-  feed: { method: 'GET', path: `${calendarPath}/{token}.ics`, access: 'public', contentType: 'text/calendar' },
+  feed: { method: 'GET', path: '/api/v1/calendar.ics', access: 'public', contentType: 'text/calendar' },
 });

@@ -20,5 +20,6 @@ export const calendarSchemas = {
     response: z.object({ feed, url: z.string() }),
   },
   revoke: { response: present },
-  feed: { params: z.object({ token: z.string().min(1).max(100) }) },
+  /** In the query, which logs leave out. */
+  feed: { query: z.object({ token: z.string().min(1).max(100) }) },
 } as const;
