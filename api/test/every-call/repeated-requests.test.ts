@@ -10,6 +10,7 @@ import { controlsOf, endAll, newestCertificate, submitUnready } from '../support
 import { createEvidenceTarget, listThreads } from '../support/requests/comment-requests';
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
+import { createTask, newTask } from '../support/requests/task-requests';
 import { runJob } from '../support/run-job';
 import { approveControl } from '../support/seeds/fixtures';
 import { formSettings } from '../support/servers/simulators';
@@ -68,6 +69,11 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const [check] = (await listChecks(author.context, { limit: 1 })).items;
     return () => ({ params: { id: check?.id ?? '' }, body: { reason: 'Later.', lastDay: dayOf(suite.clock.now()) } });
   },
+  'tasks.create': async () => () => ({ body: newTask(colleague) }),
+  'tasks.complete': async () => {
+    const { id, version } = await createTask(colleague);
+    return () => ({ params: { id }, body: { version, doneOn: '2026-11-20', note: null, evidenceIds: [] } });
+  },
   'comments.create': async () => {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
@@ -107,6 +113,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
        (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
+       (select count(*)::int from recurring_tasks) as tasks, (select count(*)::int from task_rounds) as rounds,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,
