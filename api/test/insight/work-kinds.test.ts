@@ -233,8 +233,8 @@ const rows: Record<string, () => Promise<Work>> = {
       settle: async () => ok(submitVersion(user, await readVersion(user, id))),
     };
   },
-  TASK_OVERDUE: () => taskDueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
   OVERDUE: () => dueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
+  TASK_OVERDUE: () => taskDueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
   async CHECK_FAILING() {
     const { settle } = await failedCheck();
     return { ...{ notified: 'FAILING', job: 'checks' }, responsible: [user], settle };
@@ -376,8 +376,8 @@ const rows: Record<string, () => Promise<Work>> = {
       settle: () => ok(user.call(calls.notifications.markRead, { body: { ids: items.map(({ id }) => id) } })),
     };
   },
-  TASK_DUE: () => taskDueOn('2026-11-27', '2026-11-20T11:00:00.000Z'),
   DUE_SOON: () => dueOn('2026-11-25', '2026-11-20T11:00:00.000Z'),
+  TASK_DUE: () => taskDueOn('2026-11-27', '2026-11-20T11:00:00.000Z'),
   async CERTIFICATE_EXPIRING() {
     const team = await createReadyTeam(suite, `team-${created}`);
     await renewEvidence(team.author, team.evidenceId, '2028-01-31');

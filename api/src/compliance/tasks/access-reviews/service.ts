@@ -1,7 +1,7 @@
 /** Access reviews: the list of who has which access is frozen when one begins; its signature completes the round of the task. */
 import { Readable } from 'node:stream';
 import { type AccessReview, type BodyOf, type calls, constants, systemActor } from '@msp/contract';
-import { readAdministeredSystems } from '../../../measurement/integrations/service';
+import { type AdministeredSystem, readAdministeredSystems } from '../../../measurement/integrations/service';
 import type { Vendors } from '../../../measurement/integrations/vendors';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { announceChange } from '../../../platform/changes/announce';
@@ -84,6 +84,15 @@ export async function startReview(
   });
   if (begun) return readReview(context, begun.id);
   const systems = await readAdministeredSystems(context, vendors, 'microsoft365', constants.accessReviewMaxLines);
+  return beginReview(context, taskId, systems);
+}
+
+/** The same with what is known of other systems. @throws AppError 404, 409 */
+export function beginReview(
+  context: OrganizationContext,
+  taskId: string,
+  systems: AdministeredSystem[],
+): Promise<AccessReview> {
   return context.run(async (tx) => {
     const task = await requireReviewable(tx, context, taskId);
     const startedAt = context.clock.now();
