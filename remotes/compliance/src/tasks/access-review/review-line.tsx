@@ -60,7 +60,7 @@ export function ReviewLine({ line, decisions }: { line: Line; decisions: Decisio
   const choose = (chosen: AccessDecision | '') =>
     chosen !== '' && decisions.save(line, { decision: chosen, reason: chosen === 'keep' ? null : reason });
   return (
-    <Grid as="li" columns={[1, 'auto']} from="md" alignItems="start">
+    <Grid as="li" columns={[1, '22rem']} from="md" alignItems="start">
       <Access line={line} />
       <Stack gap="2" minWidth="0">
         <Segments<AccessDecision | ''>
@@ -92,7 +92,7 @@ const tones = { keep: 'good', remove: 'bad', unknown: 'attention' } as const;
 export function DecidedLine({ line }: { line: Line }) {
   const { decision, reason } = line;
   return (
-    <Grid as="li" columns={[1, 'auto']} from="md" alignItems="start">
+    <Grid as="li" columns={[1, '22rem']} from="md" alignItems="start">
       <Access line={line} />
       <Box minWidth="0" overflowWrap="anywhere">
         <Badge tone={decision ? tones[decision] : 'none'} variant="outline">

@@ -125,7 +125,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
         </>
       )}
       <Field
-        label="Every … months"
+        label="Interval in months"
         help={task?.registryMonths ? `At most ${task.registryMonths}, as your registry expects.` : undefined}
         error={errorOf('months')}
       >

@@ -1,7 +1,7 @@
 /** The columns of the list of recurring tasks. */
 import { type SortKeyOf, type Task, taskSourceLabels } from '@msp/contract';
-import { formatDate, Text } from '@msp/ui';
-import { type Column, codeLinks, Overdue, StatusBadge } from '@msp/ui/pages';
+import { formatDate, overdueText, Text } from '@msp/ui';
+import { type Column, codeLinks, StatusBadge } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
 import { everyText } from '../task-text';
 
@@ -18,6 +18,7 @@ export const taskColumns: readonly Column<Task, SortKeyOf<'tasks'>>[] = [
     sortKey: 'name',
     primary: true,
     cell: ({ name }) => name,
+    secondLine: ({ dueOn }) => overdueText(dueOn),
   },
   {
     key: 'control',
@@ -42,13 +43,7 @@ export const taskColumns: readonly Column<Task, SortKeyOf<'tasks'>>[] = [
     sortKey: 'dueOn',
     phone: 'second',
     cell: ({ dueOn, suggestion }) =>
-      dueOn ? (
-        <>
-          {formatDate(dueOn)} <Overdue day={dueOn} />
-        </>
-      ) : (
-        suggestion && subtle(`First ${formatDate(suggestion.firstDueOn)}`)
-      ),
+      dueOn ? formatDate(dueOn) : suggestion && subtle(`First ${formatDate(suggestion.firstDueOn)}`),
   },
   {
     key: 'months',

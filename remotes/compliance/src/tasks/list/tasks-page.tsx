@@ -22,7 +22,7 @@ export default function TasksPage() {
   return (
     <Page
       title="Recurring tasks"
-      subtitle="What you do again and again to keep your controls true: reviews, tests and exercises."
+      subtitle="Reviews, tests and exercises that you repeat to keep your controls in place."
       actions={
         <Inline wrap>
           <CalendarButton />
