@@ -77,3 +77,24 @@ test('an accepted risk has a check of its review', () => {
 test.each([null, 'NOT_APPLICABLE'] as const)('with the status %s there are no checks', (implementationStatus) => {
   expect(found({ policies: [policy] }, { implementationStatus })).toEqual([]);
 });
+
+const task = { id: '0192f0c1-0000-7000-8000-000000000002', name: 'Restore test', months: 3, lastDoneOn: '2026-09-01' };
+
+test.each<[string, object, Found[]]>([
+  ['done, and due later than within 30 days', { dueOn: '2026-12-21' }, [['task', task.id, 'pass', 0]]],
+  ['due within 30 days', { dueOn: '2026-12-20' }, [['task', task.id, 'pass', 1]]],
+  ['due today', { dueOn: '2026-11-20' }, [['task', task.id, 'pass', 1]]],
+  ['overdue', { dueOn: '2026-11-19' }, [['task', task.id, 'fail', 1]]],
+  ['monthly: due within 7 days', { months: 1, dueOn: '2026-11-27' }, [['task', task.id, 'pass', 1]]],
+  ['monthly: due later', { months: 1, dueOn: '2026-11-28' }, [['task', task.id, 'pass', 0]]],
+  ['never done and not due soon: nothing is known yet', { lastDoneOn: null, dueOn: '2026-12-21' }, []],
+  ['never done and due soon', { lastDoneOn: null, dueOn: '2026-12-20' }, [['task', task.id, 'not-measured', 2]]],
+  ['never done and overdue', { lastDoneOn: null, dueOn: '2026-11-19' }, [['task', task.id, 'fail', 2]]],
+])('a recurring task that is %s', (_, change, expected) => {
+  expect(found({ tasks: [{ ...task, dueOn: '', ...change }] })).toEqual(expected);
+});
+
+test('a task that is done in time makes a control healthy without anything else', () => {
+  const facts = { ...none, tasks: [{ ...task, dueOn: '2027-01-31' }] };
+  expect(healthFrom(claim, checksOf(claim, facts, now))).toEqual({ state: 'healthy', reasons: [] });
+});
