@@ -27,6 +27,7 @@ const {
   metrics,
   notifications,
   policies,
+  tasks,
   users,
 } = calls;
 const fullPage = { limit: '50' };
@@ -47,6 +48,7 @@ export const measured: Measured[] = [
     endpoint: checks.list,
     query: { ...fullPage, state: 'fail', sort: 'since', order: 'desc' },
   },
+  { name: 'tasks', endpoint: tasks.list, query: fullPage },
   { name: 'checks: search', endpoint: checks.list, query: { ...fullPage, search: 'backup' } },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },

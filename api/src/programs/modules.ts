@@ -14,6 +14,7 @@ import { evidenceModule } from '../compliance/evidence/module';
 import { policiesModule } from '../compliance/policies/module';
 import { responsesModule } from '../compliance/responses/module';
 import { scansModule } from '../compliance/scans/module';
+import { tasksModule } from '../compliance/tasks/module';
 import { verificationModule } from '../compliance/verification/module';
 import { adminModule } from '../insight/admin/module';
 import { dashboardModule } from '../insight/dashboard/module';
@@ -82,6 +83,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   policiesModule,
   responsesModule,
   scansModule,
+  tasksModule,
   verificationModule,
   activityFeedModule,
   commentsModule,

@@ -11,6 +11,7 @@ import { createEvidenceTarget, listThreads } from '../support/requests/comment-r
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
 import { createScanner, csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
+import { createTask, newTask } from '../support/requests/task-requests';
 import { runJob } from '../support/run-job';
 import { approveControl } from '../support/seeds/fixtures';
 import { formSettings } from '../support/servers/simulators';
@@ -77,6 +78,11 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const params = { id: (await createScanner(colleague)).id };
     return () => ({ params, body: reportForm(csvOf(['OpenSSL', 'High', 'web-1'])) });
   },
+  'tasks.create': async () => () => ({ body: newTask(colleague) }),
+  'tasks.complete': async () => {
+    const { id, version } = await createTask(colleague);
+    return () => ({ params: { id }, body: { version, doneOn: '2026-11-20', note: null, evidenceIds: [] } });
+  },
   'comments.create': async () => {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
@@ -117,6 +123,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
        (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
        (select count(*)::int from scanners) as scanners, (select count(*)::int from scan_reports) as reports,
+       (select count(*)::int from recurring_tasks) as tasks, (select count(*)::int from task_rounds) as rounds,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,

@@ -38,6 +38,7 @@ import {
   unanswered,
 } from '../support/requests/response-requests';
 import { scanInputs } from '../support/requests/scan-requests';
+import { taskInputs } from '../support/requests/task-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
 import { approveControl, approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
@@ -96,6 +97,7 @@ const unknownRecord: CallInput = {
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',
+    roundId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
@@ -158,6 +160,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...scanInputs(() => people.get('msp_admin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  ...taskInputs(() => people.get('msp_admin') as Person),
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
@@ -365,6 +368,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'accessReviews.discard': 204,
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
   'admin.assignControlRegistry': 204,

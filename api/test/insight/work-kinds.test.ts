@@ -14,6 +14,7 @@ import {
   type ResponseOf,
   type Role,
   roles,
+  type TaskDetail,
   type WorkItem,
   type WorkKind,
   workKinds,
@@ -54,6 +55,7 @@ import {
   submit,
   updateResponse,
 } from '../support/requests/response-requests';
+import { createTask } from '../support/requests/task-requests';
 import { runJob } from '../support/run-job';
 import { approveControl, completeAnswers } from '../support/seeds/fixtures';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
@@ -161,6 +163,20 @@ async function failedCheck() {
   return { id: items[0]?.id ?? '', settle };
 }
 
+async function taskDueOn(day: string, now: string): Promise<Work> {
+  const { id } = await createTask(admin, user, { dueOn: day });
+  await goTo(now, admin, user, viewer);
+  return {
+    ...{ notified: 'DUE', job: 'task-reminders' },
+    responsible: [user],
+    settle: async () => {
+      const { version } = await ok<TaskDetail>(user.call(calls.tasks.read, { params: { id } }));
+      const body = { version: version ?? 0, doneOn: now.slice(0, 10), note: null, evidenceIds: [] };
+      await ok(user.call(calls.tasks.complete, { params: { id }, body }));
+    },
+  };
+}
+
 async function dueOn(day: string, now: string): Promise<Work> {
   const response = await createResponse(admin, 'IDN-01', { ...notApplicable, ownerId: user.userId, dueOn: day });
   await goTo(now, admin, user, viewer);
@@ -218,6 +234,7 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   OVERDUE: () => dueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
+  TASK_OVERDUE: () => taskDueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
   async CHECK_FAILING() {
     const { settle } = await failedCheck();
     return { ...{ notified: 'FAILING', job: 'checks' }, responsible: [user], settle };
@@ -360,6 +377,7 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   DUE_SOON: () => dueOn('2026-11-25', '2026-11-20T11:00:00.000Z'),
+  TASK_DUE: () => taskDueOn('2026-11-27', '2026-11-20T11:00:00.000Z'),
   async CERTIFICATE_EXPIRING() {
     const team = await createReadyTeam(suite, `team-${created}`);
     await renewEvidence(team.author, team.evidenceId, '2028-01-31');

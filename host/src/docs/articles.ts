@@ -199,6 +199,18 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/snoozing-checks.md'),
       ),
       article(
+        'recurring-tasks',
+        'Recurring tasks',
+        'How to adopt, do and plan what you repeat, and what an overdue task means.',
+        () => import('./articles/recurring-tasks.md'),
+      ),
+      article(
+        'access-reviews',
+        'Reviewing access',
+        'How to decide who keeps which access, and sign it as evidence.',
+        () => import('./articles/access-reviews.md'),
+      ),
+      article(
         'own-limits',
         'Targets and intervals of your own',
         "How to set a stricter target than the registry's, or with a reason an easier one.",

@@ -135,6 +135,21 @@ const rows: Record<ChangedRecord, Row> = {
     ],
     changedBy: ['scanners'],
   },
+  task: {
+    calls: () => [
+      calls.tasks.list,
+      calls.tasks.read,
+      calls.accessReviews.read,
+      // The days since it was last done.
+      calls.metrics.list,
+      calls.metrics.read,
+      // Evidence shows the rounds that cite it.
+      calls.evidence.get,
+      ...workCalls,
+      ...healthCalls,
+    ],
+    changedBy: ['tasks', 'access-reviews'],
+  },
   certificate: {
     calls: ({ recordId }) => [
       calls.certificates.list,

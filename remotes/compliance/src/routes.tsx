@@ -26,6 +26,12 @@ export default {
     ),
     page('checks', () => import(/* webpackChunkName: "page-checks" */ './checks/list/checks-page')),
     page('check', () => import(/* webpackChunkName: "page-check" */ './checks/detail/check-page')),
+    page('tasks', () => import(/* webpackChunkName: "page-tasks" */ './tasks/list/tasks-page')),
+    page('task', () => import(/* webpackChunkName: "page-task" */ './tasks/detail/task-page')),
+    page(
+      'accessReview',
+      () => import(/* webpackChunkName: "page-accessReview" */ './tasks/access-review/access-review-page'),
+    ),
     page('reviews', () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page')),
     page('issues', () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page')),
     page('activity', () => import(/* webpackChunkName: "page-activity" */ './activity-feed/activity-feed-page')),

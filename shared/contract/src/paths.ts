@@ -33,6 +33,10 @@ export const remotePaths = {
     controlHistory: '/control-response/:responseId/history',
     checks: '/checks',
     check: '/checks/:id',
+    /** Additions to the specification: docs/decisions/0106. */
+    tasks: '/tasks',
+    task: '/tasks/:id',
+    accessReview: '/access-reviews/:id',
     reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',

@@ -69,6 +69,12 @@ import { scansDocumentation } from './scans/documentation';
 import { scansSchemas } from './scans/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
+import { accessReviewsDocumentation } from './tasks/access-reviews/documentation';
+import { accessReviewsSchemas } from './tasks/access-reviews/schemas';
+import { calendarDocumentation } from './tasks/calendar/documentation';
+import { calendarSchemas } from './tasks/calendar/schemas';
+import { tasksDocumentation } from './tasks/documentation';
+import { tasksSchemas } from './tasks/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
 import { usersDocumentation } from './users/documentation';
@@ -122,6 +128,9 @@ export const schemas = {
   policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
   singleSignOn: singleSignOnSchemas,
+  accessReviews: accessReviewsSchemas,
+  calendar: calendarSchemas,
+  tasks: tasksSchemas,
   templates: templatesSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
@@ -166,6 +175,9 @@ export const callDocumentation = {
   policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   singleSignOn: singleSignOnDocumentation,
+  accessReviews: accessReviewsDocumentation,
+  calendar: calendarDocumentation,
+  tasks: tasksDocumentation,
   templates: templatesDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,

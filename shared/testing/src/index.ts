@@ -83,6 +83,15 @@ export {
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session, signedInSession } from './records/session';
+export {
+  accessLine,
+  accessReview,
+  suggestedTask,
+  task,
+  taskDetail,
+  taskRound,
+  tasksList,
+} from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';

@@ -12,6 +12,7 @@ import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
+import { taskEvents } from './task-events';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
 function snapshotDays(startedDaysAgo: number): number[] {
@@ -48,6 +49,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...conversationEvents(scenario),
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
+    ...taskEvents(scenario),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.startedDaysAgo - 2 - index),
       run: () => updateStep(scenario.contextOf(plan.admin), step, true),

@@ -14,6 +14,7 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   member: () => '/users',
   policy: (id) => `/policies/${id}`,
   scanner: (id) => `/scanners/${id}`,
+  task: (id) => `/tasks/${id}`,
 };
 
 /** Responses are on the page of their control. */

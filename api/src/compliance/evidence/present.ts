@@ -46,6 +46,11 @@ export async function citedBy(tx: Tx, context: OrganizationContext, id: string):
   return (await context.records.citations(tx, context, 'evidence', [id])).get(id) ?? [];
 }
 
+/** The rounds of recurring tasks that cite it. */
+export async function tasksCiting(tx: Tx, context: OrganizationContext, id: string) {
+  return (await context.records.taskCitations(tx, context, [id])).get(id) ?? [];
+}
+
 /** @throws AppError 404 */
 export async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceDetail> {
   const row = await findEvidence(tx, context, id);
@@ -65,5 +70,6 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
       changedBy: personSummary(changedBy),
     })),
     citedBy: await citedBy(tx, context, row.id),
+    tasks: await tasksCiting(tx, context, row.id),
   };
 }

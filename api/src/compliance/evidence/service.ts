@@ -9,7 +9,7 @@ import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
 import * as queries from './list-query';
-import { citedBy, daysOf, detailOf, itemOf } from './present';
+import { citedBy, daysOf, detailOf, itemOf, tasksCiting } from './present';
 import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity/validity';
@@ -113,6 +113,18 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
       throw new AppError(409, 'CONFLICT', `This evidence is cited by answers to ${codes}. Archive it instead.`, {
         citedBy: citations,
       });
+    }
+    const tasks = await tasksCiting(tx, context, row.id);
+    if (tasks.length > 0) {
+      const names = [...new Set(tasks.map(({ name }) => `“${name}”`))].join(', ');
+      throw new AppError(
+        409,
+        'CONFLICT',
+        `The recurring task ${names} was done with this evidence. Archive it instead.`,
+        {
+          tasks,
+        },
+      );
     }
     const files = await repository.filesOf(tx, context, row.id);
     const controls = await repository.controlsOfEvidence(tx, context, [row.id]);

@@ -159,6 +159,17 @@ export const exportedTables: ExportedTable[] = [
     `id check_id control_id check_name reason last_day requested_by requested_at confirmed_by confirmed_at ended_by
       ended_at`,
   ),
+  table(
+    'recurring_tasks',
+    `id registry_task_id control_id name description months due_on anchor_day evidence_required guide assignee_id overdue_told_for
+      created_at updated_at retired_at version`,
+  ),
+  table('task_rounds', 'id task_id due_on anchor_day done_on done_by recorded_at note'),
+  table('task_round_evidence', 'id round_id evidence_id file_number'),
+  table(
+    'access_reviews',
+    'id task_id started_by started_at lines covered not_covered signed_by signed_at round_id version',
+  ),
   table('evidence_controls', 'id evidence_id control_id'),
   table(
     'scanners',

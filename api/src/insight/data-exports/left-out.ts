@@ -19,6 +19,7 @@ export const leftOutColumns: Record<string, string[]> = {
 
 /** Tables that stay out, with the reason. */
 export const leftOutTables: Record<string, string> = {
+  calendar_feeds: 'Belong to one person each, and hold the hash of a secret link.',
   check_refreshes: 'Notes for the worker, kept for a minute.',
   data_exports: 'The exports themselves.',
   idempotency_keys: 'Answers to repeated requests, kept for a day.',

@@ -17,6 +17,7 @@ import { mentions } from './mentions';
 import { endingMetricOverrides } from './metric-overrides';
 import { handovers, openJoinRequests } from './people';
 import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
+import { ownTasks } from './tasks';
 
 type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
 
@@ -25,6 +26,7 @@ const partOf = (part: (tx: Tx, work: WorkOf) => unknown) => part as Part;
 
 const own = [
   failingControls,
+  ownTasks,
   ownAcceptedRisks,
   expiringEvidence,
   mentions,

@@ -22,7 +22,7 @@ export const adapters: readonly AdapterEntry[] = [
     ],
     consent: true,
     instructions: `1. In the Microsoft Entra admin centre, open **App registrations** and register an application.
-2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`, \`Organization.Read.All\`, \`DeviceManagementManagedDevices.Read.All\`.
+2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`, \`Organization.Read.All\`, \`DeviceManagementManagedDevices.Read.All\`. Access reviews also list administrators with \`RoleManagement.Read.Directory\`.
 3. Under **Certificates & secrets**, create a client secret and copy its *value*.
 4. Have an administrator of the tenant grant consent.
 

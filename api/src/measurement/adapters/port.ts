@@ -67,6 +67,17 @@ export interface CollectOptions {
   onStep?: OnStep;
 }
 
+/** An account that administers the vendor's system. */
+export interface Administrator {
+  id: string;
+  name: string;
+  /** What it signs in with; empty for an application. */
+  account: string;
+  kind: 'person' | 'group' | 'application';
+  /** In words, sorted. */
+  roles: string[];
+}
+
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
 
 /** An adapter with settings. Each call is independent and uses its own access token. */
@@ -81,6 +92,8 @@ export interface ConnectedAdapter {
   readonly steps: number;
   /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
   collect(since: Date | null, options?: CollectOptions): Promise<CollectionResult>;
+  /** Who administers the system, at most `limit`; only for adapters that can read it. @throws VendorError */
+  listAdministrators?(limit: number): Promise<{ administrators: Administrator[]; isComplete: boolean }>;
   /** The vendor's page on which an administrator consents; only for adapters with `consent`. */
   consentUrl?(redirectUri: string, state: string): string;
 }

@@ -20,6 +20,7 @@ import { activeRuns } from './runs/repository';
 import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 
+export { type AdministeredSystem, readAdministeredSystems } from './administrators';
 export { type CollectedFigure, type CollectedFrom, collectedFigures } from './collected-figures';
 export { countConnected } from './repository';
 

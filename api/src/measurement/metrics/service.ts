@@ -82,8 +82,9 @@ interface OwnMeasurement {
   metric: string;
   source: string;
   sourceKind: MetricSource;
-  /** Null if there is nothing to measure. */
   value: number | null;
+  /** Why there is no value. Without one, nothing is recorded then. */
+  reason?: string;
 }
 
 /** In percent, rounded down; null of nothing. */
@@ -97,17 +98,21 @@ export const shareOf = (part: number, whole: number): number | null =>
 export async function recordOwn(
   tx: Tx,
   context: OrganizationContext,
-  { value, ...measured }: OwnMeasurement,
+  { value, reason, ...measured }: OwnMeasurement,
 ): Promise<void> {
-  if (value === null) return;
+  if (value === null && reason === undefined) return;
   const [metric] = await repository.metricsByKey(tx, context, [measured.metric]);
   if (!metric) return;
   const observedAt = context.clock.now();
-  const [latest] = await repository.latestMeasured(tx, context, [metric.id]);
+  const [latest] = await repository.latestAttempts(tx, context, [metric.id], 1);
   const isKnown =
     latest?.value === value && latest.source === measured.source && dayOf(latest.observedAt) === dayOf(observedAt);
   if (isKnown) return;
-  await insertNew(tx, context, [rowOf(context, metric.id, { ...measured, status: 'ok', observedAt, value })]);
+  const found: Measurement =
+    value === null
+      ? { ...measured, observedAt, status: 'unavailable', reason: reason ?? '' }
+      : { ...measured, observedAt, status: 'ok', value };
+  await insertNew(tx, context, [rowOf(context, metric.id, found)]);
 }
 
 interface Source {

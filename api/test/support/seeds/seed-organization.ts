@@ -43,8 +43,9 @@ import type { Suite } from '../suite';
 import { completeAnswers, textFile } from './fixtures';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
+import { type SeededTasks, seedTasks } from './seed-tasks';
 
-export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
+export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTasks {
   organizationId: string;
   admin: Person;
   user: Person;
@@ -262,6 +263,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
+  const tasks = await seedTasks(admin, slug, evidence.evidenceId);
   const checks = await seedChecks(suite, user, slug);
   const scans = await seedScanner(admin, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
@@ -288,6 +290,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...response,
     ...checks,
     ...scans,
+    ...tasks,
     integrationId,
     ...measuring,
     ...policies,

@@ -8,6 +8,7 @@ const kindLabels: Record<WorkKind, string> = {
   ASSESSMENT_CHANGES_REQUESTED: 'Assessments to submit again',
   POLICY_CHANGES_REQUESTED: 'Policies sent back',
   OVERDUE: 'Overdue controls',
+  TASK_OVERDUE: 'Overdue recurring tasks',
   CHECK_FAILING: 'Controls with failing checks',
   EVIDENCE_STALE: 'Stale evidence',
   MENTION: 'Mentions',
@@ -21,6 +22,7 @@ const kindLabels: Record<WorkKind, string> = {
   JOIN_REQUEST: 'Requests to join',
   HANDOVER: 'Taken over',
   DUE_SOON: 'Due soon',
+  TASK_DUE: 'Recurring tasks due soon',
   CERTIFICATE_EXPIRING: 'Certificates to renew',
   EVIDENCE_EXPIRING: 'Evidence that expires soon',
   OVERRIDE_ENDING: 'Overrides that end soon',
@@ -38,6 +40,7 @@ const recordLabels: Record<WorkRecord, string> = {
   member: 'Members',
   metric: 'Metrics',
   policy: 'Policies',
+  task: 'Recurring tasks',
 };
 
 /** The list is in the order of urgency, which cannot be changed. */

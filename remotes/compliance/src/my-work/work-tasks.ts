@@ -22,6 +22,7 @@ const tones: Record<WorkKind, Tone> = {
   ASSESSMENT_CHANGES_REQUESTED: 'attention',
   POLICY_CHANGES_REQUESTED: 'attention',
   OVERDUE: 'bad',
+  TASK_OVERDUE: 'bad',
   CHECK_FAILING: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
@@ -35,6 +36,7 @@ const tones: Record<WorkKind, Tone> = {
   JOIN_REQUEST: 'accent',
   HANDOVER: 'accent',
   DUE_SOON: 'attention',
+  TASK_DUE: 'attention',
   CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
@@ -57,6 +59,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `${person} sent the draft back`;
     case 'OVERDUE':
     case 'DUE_SOON':
+    case 'TASK_OVERDUE':
+    case 'TASK_DUE':
       return `Due ${day()}`;
     case 'CHECK_FAILING':
       return detail ? `Yours, failing: ${detail}` : 'Yours, failing its checks';
@@ -118,6 +122,8 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.metric, byCode);
     case 'policy':
       return generatePath(compliance.policy, byCode);
+    case 'task':
+      return generatePath(compliance.task, byId);
     case 'control': {
       const control = generatePath(compliance.control, byCode);
       if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code ?? '')}`;
@@ -140,8 +146,8 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    // A control has several checks.
-    const record = `${type}-${type === 'check' ? id : (code ?? id)}`;
+    // A control has several checks and tasks.
+    const record = `${type}-${type === 'check' || type === 'task' ? id : (code ?? id)}`;
     const late = overdueText(validUntil);
     const reason = reasonOf(kind, item, late !== undefined);
     return {

@@ -71,5 +71,6 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   'requirement-response': 'Answer',
   scanner: 'Scanner',
   session: 'Session',
+  task: 'Task',
   webhook: 'Webhook',
 };

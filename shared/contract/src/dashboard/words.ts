@@ -6,6 +6,7 @@ export const workKinds = [
   'ASSESSMENT_CHANGES_REQUESTED',
   'POLICY_CHANGES_REQUESTED',
   'OVERDUE',
+  'TASK_OVERDUE',
   'CHECK_FAILING',
   'EVIDENCE_STALE',
   'MENTION',
@@ -19,6 +20,7 @@ export const workKinds = [
   'JOIN_REQUEST',
   'HANDOVER',
   'DUE_SOON',
+  'TASK_DUE',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
@@ -38,6 +40,7 @@ export const workRecords = [
   'member',
   'metric',
   'policy',
+  'task',
 ] as const;
 export type WorkRecord = (typeof workRecords)[number];
 

@@ -20,6 +20,7 @@ export const changedRecords = [
   'policy',
   'requirement-response',
   'scanner',
+  'task',
   'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];

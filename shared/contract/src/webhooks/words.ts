@@ -14,6 +14,8 @@ export const webhookEvents = [
   'certificate.reinstated',
   'check.failed',
   'check.passed',
+  'task.completed',
+  'task.overdue',
   'integration.failed',
   'member.joined',
 ] as const;
