@@ -34,6 +34,7 @@ export { requirementResponses } from './responses/requirement-responses/endpoint
 export { runtimeConfig } from './runtime-config/endpoints';
 export { singleSignOn } from './single-sign-on/endpoints';
 export { templates } from './templates/endpoints';
+export { tickets } from './tickets/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';

@@ -21,6 +21,7 @@ export * from './organizations/constants';
 export * from './policies/constants';
 export * from './responses/constants';
 export * from './single-sign-on/constants';
+export * from './tickets/constants';
 export * from './users/constants';
 export * from './views/constants';
 export * from './webhooks/constants';

@@ -79,6 +79,7 @@ export {
 } from './roles';
 export { type SortKeyOf, sortKeys } from './sort-keys';
 export * from './templates/words';
+export * from './tickets/words';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
 export * from './users/words';

@@ -33,6 +33,8 @@ export const remotePaths = {
     controlHistory: '/control-response/:responseId/history',
     checks: '/checks',
     check: '/checks/:id',
+    tickets: '/tickets',
+    ticket: '/tickets/:id',
     reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',

@@ -69,6 +69,8 @@ import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
+import { ticketsDocumentation } from './tickets/documentation';
+import { ticketsSchemas } from './tickets/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
 import { verificationDocumentation } from './verification/documentation';
@@ -120,6 +122,7 @@ export const schemas = {
   requirementResponses: requirementResponsesSchemas,
   singleSignOn: singleSignOnSchemas,
   templates: templatesSchemas,
+  tickets: ticketsSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
@@ -163,6 +166,7 @@ export const callDocumentation = {
   requirementResponses: requirementResponsesDocumentation,
   singleSignOn: singleSignOnDocumentation,
   templates: templatesDocumentation,
+  tickets: ticketsDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,

@@ -33,6 +33,7 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
+  tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
   webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],
   members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
 } as const;

@@ -69,6 +69,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   organization: 'Organisation',
   policy: 'Policy',
   'requirement-response': 'Answer',
+  ticket: 'Ticket',
   session: 'Session',
   webhook: 'Webhook',
 };

@@ -12,6 +12,7 @@ export const workKinds = [
   'ASSESSMENT_TO_REVIEW',
   'REVIEW',
   'SNOOZE_TO_CONFIRM',
+  'TICKET_RESOLVED',
   'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
@@ -38,6 +39,7 @@ export const workRecords = [
   'member',
   'metric',
   'policy',
+  'ticket',
 ] as const;
 export type WorkRecord = (typeof workRecords)[number];
 

@@ -19,6 +19,7 @@ export const changedRecords = [
   'organization',
   'policy',
   'requirement-response',
+  'ticket',
   'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];

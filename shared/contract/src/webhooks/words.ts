@@ -15,6 +15,8 @@ export const webhookEvents = [
   'check.failed',
   'check.passed',
   'integration.failed',
+  'ticket.created',
+  'ticket.closed',
   'member.joined',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
