@@ -136,6 +136,8 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.controlHistory, 'Control history'),
   compliance(c.checks, 'Checks', firstPage(calls.checks.list, 'state', 'asc')),
   compliance(c.check, 'Check'),
+  compliance(c.tickets, 'Tickets'),
+  compliance(c.ticket, 'Ticket'),
   compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),

@@ -26,6 +26,8 @@ export default {
     ),
     page('checks', () => import(/* webpackChunkName: "page-checks" */ './checks/list/checks-page')),
     page('check', () => import(/* webpackChunkName: "page-check" */ './checks/detail/check-page')),
+    page('tickets', () => import(/* webpackChunkName: "page-tickets" */ './tickets/list/tickets-page')),
+    page('ticket', () => import(/* webpackChunkName: "page-ticket" */ './tickets/detail/ticket-page')),
     page('reviews', () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page')),
     page('issues', () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page')),
     page('activity', () => import(/* webpackChunkName: "page-activity" */ './activity-feed/activity-feed-page')),

@@ -84,6 +84,7 @@ export {
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { profile, session, signedInSession } from './records/session';
 export { evidenceTemplate, templateSummary } from './records/templates';
+export { ticket, ticketDestination, ticketDetail, ticketResolution, ticketsList } from './records/tickets';
 export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

@@ -15,6 +15,8 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'certificate.reinstated': 'Certificate reinstated',
   'check.failed': 'Check failed',
   'check.passed': 'Check passed again',
+  'ticket.created': 'Ticket created',
+  'ticket.closed': 'Ticket closed',
   'integration.failed': 'Integration stopped reporting',
   'member.joined': 'Member joined',
 };

@@ -14,6 +14,7 @@ const kindLabels: Record<WorkKind, string> = {
   ASSESSMENT_TO_REVIEW: 'Organisations to assess',
   REVIEW: 'Answers to review',
   SNOOZE_TO_CONFIRM: 'Snoozes to confirm',
+  TICKET_RESOLVED: 'Closed tickets to review',
   POLICY_TO_PUBLISH: 'Policies to publish',
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
@@ -38,6 +39,7 @@ const recordLabels: Record<WorkRecord, string> = {
   member: 'Members',
   metric: 'Metrics',
   policy: 'Policies',
+  ticket: 'Tickets',
 };
 
 /** The list is in the order of urgency, which cannot be changed. */

@@ -28,6 +28,7 @@ const tones: Record<WorkKind, Tone> = {
   ASSESSMENT_TO_REVIEW: 'accent',
   REVIEW: 'accent',
   SNOOZE_TO_CONFIRM: 'accent',
+  TICKET_RESOLVED: 'accent',
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
@@ -71,6 +72,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `${person} asks for your review`;
     case 'SNOOZE_TO_CONFIRM':
       return `${person} asks to snooze this check until ${day()}`;
+    case 'TICKET_RESOLVED':
+      return 'Closed: review its resolution';
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
@@ -118,6 +121,8 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.metric, byCode);
     case 'policy':
       return generatePath(compliance.policy, byCode);
+    case 'ticket':
+      return generatePath(compliance.ticket, byId);
     case 'control': {
       const control = generatePath(compliance.control, byCode);
       if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code ?? '')}`;
@@ -140,8 +145,8 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    // A control has several checks.
-    const record = `${type}-${type === 'check' ? id : (code ?? id)}`;
+    // A control has several checks and tickets.
+    const record = `${type}-${type === 'check' || type === 'ticket' ? id : (code ?? id)}`;
     const late = overdueText(validUntil);
     const reason = reasonOf(kind, item, late !== undefined);
     return {

@@ -11,6 +11,9 @@ export const metricPath = (key: string): string => `/metrics/${encodeURIComponen
 export const checksPath = (control: string): string => `${paths.checks}?control=${encodeURIComponent(control)}`;
 export const checkPath = (id: string): string => paths.check.replace(':id', id);
 
+export const ticketsPath = paths.tickets;
+export const ticketPath = (id: string): string => paths.ticket.replace(':id', id);
+
 export const policiesPath = paths.policies;
 export const toReadPath = `${paths.policies}?view=to-read`;
 

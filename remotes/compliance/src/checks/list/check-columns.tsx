@@ -3,6 +3,7 @@ import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
 import { formatDate, Text } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
+import { type GapTickets, gapTicketText } from '../../tickets/public';
 
 /** A change is recorded within a minute. */
 export function Since({ since }: { since: string | null }) {
@@ -15,17 +16,24 @@ const subtle = (text: string) => (
   </Text>
 );
 
-export const checkColumns: readonly Column<Check, SortKeyOf<'checks'>>[] = [
+/** "Ticket HALO-123 · Open. “Accounts with MFA” is at 92%; its target is at least 95%." */
+function findingOf({ id, reasons, snooze }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>): string | undefined {
+  const ticket = ticketOf({ kind: 'check', checkId: id });
+  const finding =
+    snooze?.state === 'active' ? `Snoozed until ${formatDate(snooze.lastDay)}: ${snooze.reason}` : reasons[0]?.message;
+  return ticket ? [gapTicketText(ticket), finding].filter(Boolean).join('. ') : finding;
+}
+
+type CheckColumn = Column<Check, SortKeyOf<'checks'>>;
+
+export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly CheckColumn[] => [
   {
     key: 'name',
     header: 'Check',
     sortKey: 'name',
     primary: true,
     cell: ({ name }) => name,
-    secondLine: ({ reasons, snooze }) =>
-      snooze?.state === 'active'
-        ? `Snoozed until ${formatDate(snooze.lastDay)}: ${snooze.reason}`
-        : reasons[0]?.message,
+    secondLine: (check) => findingOf(check, tickets),
   },
   {
     key: 'control',

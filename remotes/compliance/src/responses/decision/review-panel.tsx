@@ -1,8 +1,9 @@
 /** The decision about a whole answer on the control's page; for other users, why they cannot decide. */
-import { type ControlResponse, calls } from '@msp/contract';
+import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
+  Box,
   Button,
   Callout,
   Card,
@@ -20,6 +21,7 @@ import {
 } from '@msp/ui';
 import { useState } from 'react';
 import { Contradictions } from '../../shared/health';
+import { GapTicket, type GapTickets } from '../../tickets/public';
 import { FieldLinks } from '../fields/field-links';
 import type { Requirement } from '../fields/field-values';
 import { ApproveDialog, useApproval } from './approve-dialog';
@@ -138,12 +140,33 @@ export function RejectedAnswers({ response, requirements }: RejectedAnswersProps
 }
 
 /** The reviewer's comment, for the member who is asked to change the answer. */
-export function RequestedChanges({ responseId }: { responseId: string }) {
+interface RequestedChangesProps {
+  responseId: string;
+  control: Pick<RegistryControl, 'id' | 'code'>;
+  tickets: GapTickets;
+}
+
+export function RequestedChanges({ responseId, control: { id, code }, tickets }: RequestedChangesProps) {
   const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
   const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
   if (last?.event !== 'REQUEST_CHANGES') return null;
   return (
-    <Callout tone="attention" title={`${last.actor.name} requested changes`}>
+    <Callout
+      tone="attention"
+      title={`${last.actor.name} requested changes`}
+      action={
+        // Keeps its place before the page knows of tickets.
+        <Box minHeight="7">
+          <GapTicket
+            gap={{ kind: 'changes-requested', controlId: id }}
+            name={`Requested changes to ${code}`}
+            tickets={tickets}
+            isOpen
+            inLine
+          />
+        </Box>
+      }
+    >
       {last.comment}
     </Callout>
   );

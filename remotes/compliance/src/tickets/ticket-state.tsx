@@ -1,0 +1,63 @@
+/** How far a ticket is, and what became of its resolution, as badges. */
+import {
+  type Ticket,
+  type TicketResolutionState,
+  type TicketState,
+  ticketResolutionStateLabels,
+  ticketStateLabels,
+} from '@msp/contract';
+import { Badge, CheckIcon, ClockIcon, CloseIcon, ErrorIcon, SuccessIcon, type Tone, UnchangedIcon } from '@msp/ui';
+import { InProgressIcon } from '@msp/ui/pages';
+import type { ComponentType } from 'react';
+
+interface Look {
+  label: string;
+  tone: Tone;
+  icon: ComponentType;
+}
+
+/** A closed ticket is not good in itself: its gap may still be there. */
+export const ticketLooks: Record<TicketState, Look> = {
+  waiting: { label: ticketStateLabels.waiting, tone: 'none', icon: ClockIcon },
+  open: { label: ticketStateLabels.open, tone: 'accent', icon: InProgressIcon },
+  closed: { label: ticketStateLabels.closed, tone: 'none', icon: CheckIcon },
+  cancelled: { label: ticketStateLabels.cancelled, tone: 'none', icon: CloseIcon },
+};
+
+const notCreated: Look = { label: 'Not created', tone: 'bad', icon: ErrorIcon };
+
+const resolutionLooks: Record<TicketResolutionState, Look> = {
+  proposed: { label: ticketResolutionStateLabels.proposed, tone: 'attention', icon: ClockIcon },
+  accepted: { label: ticketResolutionStateLabels.accepted, tone: 'good', icon: SuccessIcon },
+  dismissed: { label: ticketResolutionStateLabels.dismissed, tone: 'none', icon: UnchangedIcon },
+};
+
+function LookBadge({ look: { label, tone, icon: Icon } }: { look: Look }) {
+  return (
+    <Badge tone={tone}>
+      <Icon />
+      {label}
+    </Badge>
+  );
+}
+
+export const couldNotBeCreated = ({ state, problem }: Ticket): boolean => state === 'waiting' && problem !== null;
+
+export const TicketBadge = ({ ticket }: { ticket: Ticket }) => (
+  <LookBadge look={couldNotBeCreated(ticket) ? notCreated : ticketLooks[ticket.state]} />
+);
+
+export const ResolutionBadge = ({ state }: { state: TicketResolutionState }) => (
+  <LookBadge look={resolutionLooks[state]} />
+);
+
+/** "Ticket HALO-123 · Open", beside its gap. */
+export function gapTicketText(ticket: Ticket): string {
+  const { external, reference, state, resolution } = ticket;
+  if (couldNotBeCreated(ticket)) return "Ticket couldn't be created";
+  if (state === 'waiting') return 'Ticket is being created';
+  const name = `Ticket ${external?.number ?? reference}`;
+  return resolution?.state === 'proposed'
+    ? `${name} · Closed: review its resolution`
+    : `${name} · ${ticketStateLabels[state]}`;
+}
