@@ -15,9 +15,9 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'certificate.reinstated': 'Certificate reinstated',
   'check.failed': 'Check failed',
   'check.passed': 'Check passed again',
+  'integration.failed': 'Integration stopped reporting',
   'ticket.created': 'Ticket created',
   'ticket.closed': 'Ticket closed',
-  'integration.failed': 'Integration stopped reporting',
   'member.joined': 'Member joined',
 };
 

@@ -12,11 +12,11 @@ import { TicketsSummaryStrip } from './tickets-summary';
 
 function emptyState(maySetUp: boolean) {
   const origin =
-    'Members create them from failing checks, unanswered requirements, requested changes and verdicts. Their state and resolution come back from the service desk.';
+    'Create tickets from failing checks, unanswered requirements, requested changes and verdicts. Their state and resolution appear here.';
   return {
     title: 'No tickets yet',
-    description: maySetUp ? origin : `${origin} Administrators choose the service desk under Integrations.`,
-    action: maySetUp && <LinkButton to={remotePaths.integrations.integrations}>Choose a service desk</LinkButton>,
+    description: maySetUp ? origin : `${origin} An administrator sets up the service desk under Integrations.`,
+    action: maySetUp && <LinkButton to={remotePaths.integrations.integrations}>Set up a service desk</LinkButton>,
   };
 }
 
@@ -33,7 +33,7 @@ export default function TicketsPage() {
   return (
     <Page
       title="Tickets"
-      subtitle="What your service desk is to mend. A ticket closes no gap: its check, answer or review does."
+      subtitle="Gaps that your service desk works on, and how they were resolved."
       above={<BackLink to={remotePaths.compliance.checks}>Checks</BackLink>}
     >
       {(data || !result.error) && <TicketsSummaryStrip summary={data?.summary} />}
