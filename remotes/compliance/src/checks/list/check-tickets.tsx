@@ -8,10 +8,11 @@ import { CreateTicketsDialog, type GapTickets } from '../../tickets/public';
 
 interface CheckTicketsProps extends Pick<GapTickets, 'destinations'> {
   selection: ListSelection<Check>;
-  onCreated: () => void;
+  /** Tickets were requested, and what became of each was shown. */
+  onDone: () => void;
 }
 
-export function CheckTickets({ selection, destinations, onCreated }: CheckTicketsProps) {
+export function CheckTickets({ selection, destinations, onDone }: CheckTicketsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,8 +37,10 @@ export function CheckTickets({ selection, destinations, onCreated }: CheckTicket
             name: `${control.code} ${name}`,
           }))}
           destinations={destinations}
-          onClose={() => setOpen(false)}
-          onCreated={onCreated}
+          onClose={(isDone) => {
+            setOpen(false);
+            if (isDone) onDone();
+          }}
         />
       )}
     </>

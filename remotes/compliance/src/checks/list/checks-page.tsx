@@ -63,9 +63,7 @@ export default function ChecksPage() {
           </DownloadLink>
         }
         select={isSelecting ? { selection, rowName: ({ name, control }) => `${control.code} ${name}` } : undefined}
-        bulk={
-          isSelecting && <CheckTickets selection={selection} destinations={tickets.destinations} onCreated={stop} />
-        }
+        bulk={isSelecting && <CheckTickets selection={selection} destinations={tickets.destinations} onDone={stop} />}
         views={SavedViews}
         empty={{
           title: 'No checks yet',

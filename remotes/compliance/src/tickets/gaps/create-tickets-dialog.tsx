@@ -23,13 +23,12 @@ const none: Outcome = { created: [], existing: [], refused: [] };
 interface CreateTicketsDialogProps {
   gaps: readonly NamedGap[];
   destinations: readonly Destination[];
-  onClose: () => void;
-  /** Called when each gap has its result, before the dialog is closed. */
-  onCreated?: () => void;
+  /** @param isDone every gap has its result */
+  onClose: (isDone: boolean) => void;
 }
 
 /** What was asked for is kept: the page behind the dialog may change. */
-function useCreation({ gaps, onClose, onCreated }: CreateTicketsDialogProps) {
+function useCreation({ gaps, onClose }: CreateTicketsDialogProps) {
   const [asked] = useState(gaps);
   const [left, setLeft] = useState(gaps);
   const [outcome, setOutcome] = useState(none);
@@ -55,9 +54,8 @@ function useCreation({ gaps, onClose, onCreated }: CreateTicketsDialogProps) {
         setOutcome(all);
         setLeft(waiting);
       }
-      onCreated?.();
       if (all.existing.length > 0 || all.refused.length > 0) return;
-      onClose();
+      onClose(true);
       toast.success({
         title: `${plural(all.created.length, 'ticket')} requested`,
         description: `${name} has ${all.created.length === 1 ? 'it' : 'them'} within a minute.`,
@@ -137,8 +135,9 @@ function Where({ destinations, chosen, onChoose }: WhereProps) {
 }
 
 export default function CreateTicketsDialog(props: CreateTicketsDialogProps) {
-  const { gaps, destinations, onClose } = props;
+  const { gaps, destinations } = props;
   const { asked, outcome, isDone, busy, failure, create } = useCreation(props);
+  const close = () => props.onClose(isDone);
   const [chosen, setChosen] = useState('');
   const only = destinations.length === 1 ? destinations[0] : undefined;
   const destination = only ?? destinations.find(({ id }) => id === chosen);
@@ -148,16 +147,16 @@ export default function CreateTicketsDialog(props: CreateTicketsDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={asked.length === 1 ? `Create a ticket: ${first?.name}` : `Create ${what}`}
       footer={
         isDone ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             Close
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button
               type="submit"
               variant="primary"
