@@ -21,6 +21,12 @@ export const chosenId = (meta: SettingMeta & { options: string }) =>
     .regex(/^\d{1,10}$/, 'must be chosen from the list')
     .meta({ ...meta });
 
+/** The same for a setting that may be left blank. */
+export const optionalId = (meta: SettingMeta & { options: string }) =>
+  chosenId(meta)
+    .optional()
+    .meta({ ...meta });
+
 export const text = (meta: SettingMeta) =>
   z
     .string()

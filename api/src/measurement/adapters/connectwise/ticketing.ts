@@ -1,7 +1,7 @@
 /** Tickets in ConnectWise PSA. Our reference is `externalXRef`, which can be searched. Without a board, the server would choose one. */
 import { constants } from '@msp/contract';
 import { z } from 'zod';
-import { chosenId } from '../define-adapter';
+import { chosenId, optionalId } from '../define-adapter';
 import type { DeskRecord, Ticketing } from '../ticketing/port';
 import { oldestOf } from '../ticketing/records';
 import type { ConnectWise } from './connectwise';
@@ -17,11 +17,11 @@ export const connectWiseDestination = z.object({
     description: 'The company of the tickets: usually your own.',
     options: 'companies',
   }),
-  priority: chosenId({
+  priority: optionalId({
     title: 'Priority',
     description: "Leave blank for the board's own.",
     options: 'priorities',
-  }).optional(),
+  }),
 });
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

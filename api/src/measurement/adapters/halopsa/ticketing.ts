@@ -2,7 +2,7 @@
 
 import { constants } from '@msp/contract';
 import { z } from 'zod';
-import { chosenId } from '../define-adapter';
+import { chosenId, optionalId } from '../define-adapter';
 import type { DeskRecord, DestinationSettings, NewTicket, Ticketing } from '../ticketing/port';
 import { oldestOf } from '../ticketing/records';
 import type { Halo } from './halo';
@@ -27,11 +27,11 @@ export const haloDestination = z.object({
     description: 'The customer of the tickets: usually your own company.',
     options: 'customers',
   }),
-  priority: chosenId({
+  priority: optionalId({
     title: 'Priority',
     description: "Leave blank for the ticket type's own.",
     options: 'priorities',
-  }).optional(),
+  }),
 });
 
 /** What every ticket of ours has, besides the defaults of its type. */

@@ -59,7 +59,9 @@ export interface ClientOptions {
   /** Ends the requests, because the run took too long. */
   signal?: AbortSignal | undefined;
   /** `attempts` 1 never repeats a request, for callers that repeat their whole work. */
-  limits?: { timeoutMs?: number; maxBytes?: number; attempts?: number; downloadMs?: number } | undefined;
+  limits?:
+    | { timeoutMs?: number; maxBytes?: number; attempts?: number; downloadMs?: number; slotWaitMs?: number }
+    | undefined;
 }
 
 export interface RequestOptions {
@@ -269,7 +271,7 @@ export class VendorClient {
   async #waitForSlot(url: URL): Promise<void> {
     const { pace, wait = pause } = this.options;
     const waitMs = pace ? await pace(url.pathname) : 0;
-    if (waitMs > maxSlotWaitMs) throw this.#throttled(waitMs);
+    if (waitMs > (this.options.limits?.slotWaitMs ?? maxSlotWaitMs)) throw this.#throttled(waitMs);
     if (waitMs <= 0) return;
     vendorWaits.inc({ vendor: this.vendor, reason: 'slot' }, waitMs / 1_000);
     await wait(waitMs);
