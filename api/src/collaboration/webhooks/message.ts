@@ -13,6 +13,7 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   integration: (id) => `/integrations/${id}`,
   member: () => '/users',
   policy: (id) => `/policies/${id}`,
+  ticket: (id) => `/tickets/${id}`,
 };
 
 /** Responses are on the page of their control. */

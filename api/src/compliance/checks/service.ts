@@ -6,6 +6,7 @@ import { pathTo } from '../../platform/page-path';
 import { type Approved, type CurrentCheck, currentChecks } from './current';
 import { recordedChecks } from './repository';
 
+export { currentChecks as findChecks } from './current';
 export { listChecks } from './list';
 export { ownsCheckedControl } from './repository';
 

@@ -15,7 +15,7 @@ import { presentResponse, presentSummary } from './present';
 import * as repository from './repository';
 import { isOwnChange } from './review/rules';
 
-export { policyIdsIn } from './requirement-responses/answer-values';
+export { isAnswered, policyIdsIn } from './requirement-responses/answer-values';
 export { mayConfirm } from './review/rules';
 export { healthOfApproved };
 

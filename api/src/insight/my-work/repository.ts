@@ -17,6 +17,7 @@ import { mentions } from './mentions';
 import { endingMetricOverrides } from './metric-overrides';
 import { handovers, openJoinRequests } from './people';
 import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
+import { otherResolvedTickets, ownResolvedTickets } from './tickets';
 
 type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
 
@@ -45,6 +46,8 @@ const shared: readonly (readonly [Permission, Part])[] = [
   ['assessment:review', partOf(assessmentsToReview)],
   ['assessment:create', partOf(expiringCertificates)],
   ['user:create', partOf(openJoinRequests)],
+  ['evidence:create', partOf(ownResolvedTickets)],
+  ['organization:update', partOf(otherResolvedTickets)],
 ];
 
 const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);
