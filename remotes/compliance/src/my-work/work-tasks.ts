@@ -73,7 +73,7 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
     case 'SNOOZE_TO_CONFIRM':
       return `${person} asks to snooze this check until ${day()}`;
     case 'TICKET_RESOLVED':
-      return 'Closed: review its resolution';
+      return `Ticket ${detail ? `${detail} ` : ''}is closed: review its resolution`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':

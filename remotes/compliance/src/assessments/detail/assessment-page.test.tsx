@@ -256,7 +256,12 @@ test('accessibility: axe finds nothing in a sent-back assessment with an opened 
 
 const desk = { id: 'desk-1', name: 'Harbour desk', adapter: 'halopsa' };
 const withTickets = (found: Assessment, tickets: Parameters<typeof ticketsList>[0] = []) =>
-  preparedApi(found, [assessedControl({ verdict: controlVerdict({ verdict: 'MET' }) }), changed])
+  preparedApi(found, [
+    assessedControl({ verdict: controlVerdict({ verdict: 'MET' }) }),
+    { ...changed, verdict: controlVerdict({ verdict: 'NOT_MET' }) },
+    // Of an earlier submission.
+    assessedControl({ verdict: controlVerdict({ verdict: 'NOT_MET', outdated: true }) }),
+  ])
     .reply(calls.tickets.list, ticketsList(tickets))
     .reply(calls.tickets.destinations, { items: [desk], nextCursor: null, total: 1 });
 const createButtons = () => screen.findAllByRole('button', { name: /^Create ticket/ });

@@ -66,7 +66,7 @@ export function ControlRow({ assessmentId, item, tickets }: ControlRowProps) {
             {control.code} {control.name}
           </Text>
           {changed && <Badge tone="accent">Changed</Badge>}
-          {tickets && verdict && verdict.verdict !== 'MET' && (
+          {tickets && verdict && !verdict.outdated && verdict.verdict !== 'MET' && (
             <VerdictTicket assessmentId={assessmentId} control={control} tickets={tickets} />
           )}
         </Inline>

@@ -44,7 +44,7 @@ export function RequestedChanges({ assessmentId, result, tickets }: RequestedCha
                   {control.code} {control.name}
                 </TextLink>
                 <StatusBadge kind="assessmentVerdict" value={verdict.verdict} />
-                <VerdictTicket assessmentId={assessmentId} control={control} tickets={tickets} />
+                {!verdict.outdated && <VerdictTicket assessmentId={assessmentId} control={control} tickets={tickets} />}
               </Inline>
               <Text size="sm" preserveLines>
                 {verdict.comment}

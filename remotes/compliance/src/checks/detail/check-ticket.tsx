@@ -6,7 +6,7 @@ import { GapTicket, useGapTickets } from '../../tickets/public';
 
 export function CheckTicket({ check: { id, name, state } }: { check: CheckDetail }) {
   const tickets = useGapTickets({ check: [id] });
-  const isOpen = state === 'fail';
+  const isOpen = state !== 'pass';
   return (
     <>
       {tickets.maySetUp && isOpen && (

@@ -1,8 +1,8 @@
 /** The columns of the list of checks. */
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
-import { formatDate, Text } from '@msp/ui';
+import { formatDate, Inline, Text, TextLink } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { controlPath } from '../../shared/paths';
+import { controlPath, ticketPath } from '../../shared/paths';
 import { type GapTickets, gapTicketText } from '../../tickets/public';
 
 /** A change is recorded within a minute. */
@@ -16,12 +16,16 @@ const subtle = (text: string) => (
   </Text>
 );
 
-/** "Ticket HALO-123 · Open. “Accounts with MFA” is at 92%; its target is at least 95%." */
-function findingOf({ id, reasons, snooze }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>): string | undefined {
+/** Beside the state, where it changes no row's height: tickets are known after the list. */
+function ticketLink({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
   const ticket = ticketOf({ kind: 'check', checkId: id });
-  const finding =
-    snooze?.state === 'active' ? `Snoozed until ${formatDate(snooze.lastDay)}: ${snooze.reason}` : reasons[0]?.message;
-  return ticket ? [gapTicketText(ticket), finding].filter(Boolean).join('. ') : finding;
+  if (!ticket) return null;
+  const text = gapTicketText(ticket);
+  return (
+    <TextLink to={ticketPath(ticket.id)} aria-label={text} title={text}>
+      {ticket.external ? `#${ticket.external.number}` : 'Ticket'}
+    </TextLink>
+  );
 }
 
 type CheckColumn = Column<Check, SortKeyOf<'checks'>>;
@@ -33,7 +37,10 @@ export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly Ch
     sortKey: 'name',
     primary: true,
     cell: ({ name }) => name,
-    secondLine: (check) => findingOf(check, tickets),
+    secondLine: ({ reasons, snooze }) =>
+      snooze?.state === 'active'
+        ? `Snoozed until ${formatDate(snooze.lastDay)}: ${snooze.reason}`
+        : reasons[0]?.message,
   },
   {
     key: 'control',
@@ -46,10 +53,15 @@ export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly Ch
   {
     key: 'state',
     header: 'State',
-    width: 9,
+    width: 10.5,
     sortKey: 'state',
     phone: 'first',
-    cell: ({ state }) => <StatusBadge kind="check" value={state} />,
+    cell: (check) => (
+      <Inline as="span">
+        <StatusBadge kind="check" value={check.state} />
+        {ticketLink(check, tickets)}
+      </Inline>
+    ),
   },
   {
     key: 'since',

@@ -18,7 +18,7 @@ export function CheckTickets({ selection, destinations, onDone }: CheckTicketsPr
     <>
       {selection.chosen.length === 0 && !isOpen && (
         <Text size="sm" tone="muted" role="status">
-          Select the failing checks that need a ticket.
+          Select the checks that need a ticket.
         </Text>
       )}
       <BulkBar selection={selection} count={(rows) => plural(rows, 'check')}>

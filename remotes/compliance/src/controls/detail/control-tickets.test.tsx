@@ -61,7 +61,11 @@ test('a viewer sees the ticket of a requirement and no button', async () => {
 });
 
 test('requested changes have a button, which creates a ticket for them', async () => {
-  const sentBack = controlResponse({ reviewStatus: 'CHANGES_REQUESTED', submittedAt: '2026-11-18T09:00:00.000Z' });
+  const sentBack = controlResponse({
+    control,
+    reviewStatus: 'CHANGES_REQUESTED',
+    submittedAt: '2026-11-18T09:00:00.000Z',
+  });
   const api = preparedApi(sentBack)
     .reply(calls.controlResponses.versions, {
       control,

@@ -103,9 +103,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
       )}
       {saved && <UndoDecision key={`undo ${saved.version}`} response={saved} />}
       {saved && <ConfirmChanges key={`confirm ${saved.version}`} response={saved} />}
-      {hasRequestedChanges && (
-        <RequestedChanges key={saved.version} responseId={saved.id} control={control} tickets={tickets} />
-      )}
+      {hasRequestedChanges && <RequestedChanges key={saved.version} response={saved} tickets={tickets} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">
           {purpose}

@@ -47,7 +47,7 @@ export function RequirementItem({ requirement, controlId, form, mayEdit, tickets
             gap={{ kind: 'requirement', requirementId: requirement.id }}
             name={question}
             tickets={tickets}
-            isOpen={wireOf(savedValue(saved, key)) === null}
+            isOpen={wireOf(savedValue(saved, key)) === null && saved?.implementationStatus !== 'NOT_APPLICABLE'}
             inLine
           />
         }

@@ -1,5 +1,5 @@
 /** The decision about a whole answer on the control's page; for other users, why they cannot decide. */
-import { type ControlResponse, calls, type RegistryControl } from '@msp/contract';
+import { type ControlResponse, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
@@ -141,13 +141,12 @@ export function RejectedAnswers({ response, requirements }: RejectedAnswersProps
 
 /** The reviewer's comment, for the member who is asked to change the answer. */
 interface RequestedChangesProps {
-  responseId: string;
-  control: Pick<RegistryControl, 'id' | 'code'>;
+  response: ControlResponse;
   tickets: GapTickets;
 }
 
-export function RequestedChanges({ responseId, control: { id, code }, tickets }: RequestedChangesProps) {
-  const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
+export function RequestedChanges({ response: { id, control, reviewStatus }, tickets }: RequestedChangesProps) {
+  const { data } = useCall(calls.controlResponses.versions, { params: { id } });
   const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
   if (last?.event !== 'REQUEST_CHANGES') return null;
   return (
@@ -158,10 +157,10 @@ export function RequestedChanges({ responseId, control: { id, code }, tickets }:
         // Keeps its place before the page knows of tickets.
         <Box minHeight="7">
           <GapTicket
-            gap={{ kind: 'changes-requested', controlId: id }}
-            name={`Requested changes to ${code}`}
+            gap={{ kind: 'changes-requested', controlId: control.id }}
+            name={`Requested changes to ${control.code}`}
             tickets={tickets}
-            isOpen
+            isOpen={reviewStatus === 'CHANGES_REQUESTED'}
             inLine
           />
         </Box>
