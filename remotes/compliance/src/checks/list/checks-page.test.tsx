@@ -168,7 +168,7 @@ test('a member creates tickets for the checks that they select, and sees what be
   const dialog = within(await screen.findByRole('dialog', { name: 'Create 2 tickets' }));
   await user.click(dialog.getByRole('button', { name: 'Create 2 tickets' }));
   expect(within(await dialog.findByRole('list', { name: 'Requested' })).getByRole('link')).toHaveTextContent(
-    'Accounts with MFA',
+    'IDN-01 Accounts with MFA',
   );
   expect(within(dialog.getByRole('list', { name: 'Not requested' })).getByRole('listitem')).toHaveTextContent(
     'IDN-01 Backup policy: The check passes by now.',

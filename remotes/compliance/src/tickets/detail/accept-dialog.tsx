@@ -15,8 +15,8 @@ interface AcceptValues {
 
 const toBody = ({ name, attachments }: AcceptValues) => ({ name: name.trim(), attachments });
 
-const suggestedName = ({ external, reference, title }: TicketDetail): string =>
-  `${external?.number ?? reference}: ${title}`.slice(0, constants.textLimits.name);
+const suggestedName = ({ external, reference, gap }: TicketDetail): string =>
+  `Resolution of ticket ${external?.number ?? reference}: ${gap.name}`.slice(0, constants.textLimits.name);
 
 interface AcceptDialogProps {
   ticket: TicketDetail;
@@ -59,7 +59,7 @@ export default function AcceptDialog({ ticket, resolution: { attachments }, onCl
       onClose={onClose}
     >
       <Text size="sm" tone="muted">
-        It belongs to {ticket.gap.control.code}, and doesn't close the gap.
+        It's added to {ticket.gap.control.code}. The gap stays open until it's fixed.
       </Text>
       <Field label="Name" error={errorOf('name')}>
         <TextInput maxLength={constants.textLimits.name} autoComplete="off" {...form.register('name')} />

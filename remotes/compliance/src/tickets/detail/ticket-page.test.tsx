@@ -19,7 +19,7 @@ const accepted = ticketDetail({
   ...closed,
   resolution: ticketResolution({
     state: 'accepted',
-    evidence: [{ id: 'e1', name: '1042: Accounts with MFA is off target' }],
+    evidence: [{ id: 'e1', name: 'Resolution of ticket 1042: Accounts with MFA' }],
     decidedBy: open.requestedBy,
     decidedAt: '2026-11-20T10:00:00.000Z',
   }),
@@ -122,7 +122,7 @@ test('a member adds the resolution as evidence, with the attachments that they c
   const { user } = await at(api);
   await user.click((await resolutionCard()).getByRole('button', { name: 'Add as evidence…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add as evidence' }));
-  expect(dialog.getByLabelText('Name')).toHaveValue('1042: Accounts with MFA is off target');
+  expect(dialog.getByLabelText('Name')).toHaveValue('Resolution of ticket 1042: Accounts with MFA');
   for (const box of dialog.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   await expectNoAxeViolations();
   await user.clear(dialog.getByLabelText('Name'));
@@ -134,7 +134,7 @@ test('a member adds the resolution as evidence, with the attachments that they c
   expect(await screen.findByText('Resolution added as evidence')).toBeVisible();
   expect(api.requests(calls.tickets.acceptResolution)[0]?.body).toEqual({ name: 'MFA enrolment', attachments: ['12'] });
   const card = await resolutionCard();
-  expect(await card.findByRole('link', { name: '1042: Accounts with MFA is off target' })).toHaveAttribute(
+  expect(await card.findByRole('link', { name: 'Resolution of ticket 1042: Accounts with MFA' })).toHaveAttribute(
     'href',
     '/evidence/e1/view',
   );
@@ -162,7 +162,7 @@ test('after an error the dialog keeps what was entered and says why', async () =
   await user.click(dialog.getByRole('checkbox', { name: /enrolment/ }));
   await user.click(dialog.getByRole('button', { name: 'Add as evidence' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Out of order.');
-  expect(dialog.getByLabelText('Name')).toHaveValue('1042: Accounts with MFA is off target again');
+  expect(dialog.getByLabelText('Name')).toHaveValue('Resolution of ticket 1042: Accounts with MFA again');
   expect(dialog.getByRole('checkbox', { name: /enrolment/ })).toBeChecked();
 });
 

@@ -30,14 +30,14 @@ function numberOf({ external, state }: TicketDetail) {
 }
 
 function Facts({ ticket }: { ticket: TicketDetail }) {
-  const { external, gap, integration, requestedBy, requestedAt, closedAt, readAt } = ticket;
+  const { external, gap, requestedBy, requestedAt, closedAt, readAt } = ticket;
   return (
     <FactStrip
       label="Ticket"
       facts={[
         ['State', <TicketBadge key="state" ticket={ticket} />],
         ['Number', numberOf(ticket)],
-        ...(external ? [[`In ${integration.name}`, external.status] as const] : []),
+        ...(external ? [['Status in service desk', external.status] as const] : []),
         [
           'Control',
           <TextLink key="control" to={controlPath(gap.control.code)}>
@@ -144,7 +144,7 @@ function HistoryCard({ ticket: { history } }: { ticket: TicketDetail }) {
 export function TicketView({ ticket }: { ticket: TicketDetail }) {
   const { resolution } = ticket;
   return (
-    <Stack>
+    <Stack gap="4">
       <Facts ticket={ticket} />
       <ProblemNotice ticket={ticket} />
       <Grid columns={[5, 3]} from="lg" alignItems="start">
@@ -163,8 +163,8 @@ export function TicketView({ ticket }: { ticket: TicketDetail }) {
 
 export function TicketSkeleton() {
   return (
-    <Stack>
-      <Skeleton height="16" />
+    <Stack gap="4">
+      <Skeleton height="17" />
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Skeleton height="40" />
         <Skeleton height="32" />

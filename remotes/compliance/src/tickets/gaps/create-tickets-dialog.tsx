@@ -80,13 +80,14 @@ function Results({ title, children }: { title: string; children: ReactNode }) {
 function OutcomeLists({ asked, outcome }: { asked: readonly NamedGap[]; outcome: Outcome }) {
   const { created, existing, refused } = outcome;
   const names = new Map(asked.map(({ reference, name }) => [keyOf(reference), name]));
+  const nameOf = (reference: GapReference) => names.get(keyOf(reference));
   return (
     <>
       {created.length > 0 && (
         <Results title="Requested">
           {created.map(({ id, gap }) => (
             <li key={id}>
-              <TextLink to={ticketPath(id)}>{gap.name}</TextLink>
+              <TextLink to={ticketPath(id)}>{nameOf(gap.reference)}</TextLink>
             </li>
           ))}
         </Results>
@@ -95,7 +96,7 @@ function OutcomeLists({ asked, outcome }: { asked: readonly NamedGap[]; outcome:
         <Results title="Has a ticket already">
           {existing.map((ticket) => (
             <li key={ticket.id}>
-              {ticket.gap.name}: <TextLink to={ticketPath(ticket.id)}>{gapTicketText(ticket)}</TextLink>
+              {nameOf(ticket.gap.reference)}: <TextLink to={ticketPath(ticket.id)}>{gapTicketText(ticket)}</TextLink>
             </li>
           ))}
         </Results>
@@ -104,7 +105,7 @@ function OutcomeLists({ asked, outcome }: { asked: readonly NamedGap[]; outcome:
         <Results title="Not requested">
           {refused.map(({ reference, message }) => (
             <li key={keyOf(reference)}>
-              {names.get(keyOf(reference))}: {message}
+              {nameOf(reference)}: {message}
             </li>
           ))}
         </Results>
@@ -112,6 +113,9 @@ function OutcomeLists({ asked, outcome }: { asked: readonly NamedGap[]; outcome:
     </>
   );
 }
+
+const doneTitle = ({ created }: Outcome): string =>
+  created.length === 0 ? 'No ticket requested' : `${plural(created.length, 'ticket')} requested`;
 
 interface WhereProps {
   destinations: readonly Destination[];
@@ -135,7 +139,7 @@ function Where({ destinations, chosen, onChoose }: WhereProps) {
 }
 
 export default function CreateTicketsDialog(props: CreateTicketsDialogProps) {
-  const { gaps, destinations } = props;
+  const { destinations } = props;
   const { asked, outcome, isDone, busy, failure, create } = useCreation(props);
   const close = () => props.onClose(isDone);
   const [chosen, setChosen] = useState('');
@@ -148,7 +152,7 @@ export default function CreateTicketsDialog(props: CreateTicketsDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={asked.length === 1 ? `Create a ticket: ${first?.name}` : `Create ${what}`}
+      title={isDone ? doneTitle(outcome) : asked.length === 1 ? `Create a ticket: ${first?.name}` : `Create ${what}`}
       footer={
         isDone ? (
           <Button variant="primary" onClick={close}>
@@ -174,9 +178,9 @@ export default function CreateTicketsDialog(props: CreateTicketsDialogProps) {
         {!isDone && (
           <>
             <Text size="sm">
-              {only ? `In ${only.name}, ` : 'In your service desk, '}
-              {gaps.length === 1 ? 'with' : 'each with'} what was found and a link back to this application. Closing{' '}
-              {gaps.length === 1 ? 'it' : 'them'} closes no gap, but proposes the resolution as evidence.
+              {asked.length === 1 ? 'The ticket' : 'Each ticket'}
+              {only && ` in ${only.name}`} describes the gap and links back to it. Once it's closed, you can add its
+              resolution as evidence. The gap stays open until it's fixed.
             </Text>
             {!only && <Where destinations={destinations} chosen={chosen} onChoose={setChosen} />}
           </>

@@ -114,7 +114,7 @@ test('nothing is offered without a service desk, for what is no gap, and when th
 
 test('with one service desk, one confirmation creates the ticket', async () => {
   const { user, api, dialog } = await opened();
-  expect(dialog.getByText(/^In Harbour desk/)).toBeVisible();
+  expect(dialog.getByText(/^The ticket in Harbour desk describes/)).toBeVisible();
   expect(dialog.queryByLabelText('Service desk')).toBeNull();
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Create ticket' }));

@@ -50,7 +50,7 @@ export const ticketColumns: readonly Column<Ticket, SortKeyOf<'tickets'>>[] = [
   {
     key: 'integration',
     header: 'Service desk',
-    width: 8.5,
+    width: 10.5,
     hideBelow: 68,
     sortKey: 'integration',
     cell: ({ integration }) => integration.name,
