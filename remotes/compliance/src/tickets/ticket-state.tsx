@@ -57,7 +57,5 @@ export function gapTicketText(ticket: Ticket): string {
   if (couldNotBeCreated(ticket)) return "Ticket couldn't be created";
   if (state === 'waiting') return 'Ticket is being created';
   const name = `Ticket ${external?.number ?? reference}`;
-  return resolution?.state === 'proposed'
-    ? `${name} · Closed: review its resolution`
-    : `${name} · ${ticketStateLabels[state]}`;
+  return resolution?.state === 'proposed' ? `${name} · Review resolution` : `${name} · ${ticketStateLabels[state]}`;
 }

@@ -64,7 +64,7 @@ test.each([
   [
     'closed, to review',
     ticket({ gap: gapOf(gap), state: 'closed', resolution: ticketResolution() }),
-    'Ticket 1042 · Closed: review its resolution',
+    'Ticket 1042 · Review resolution',
   ],
 ])('a ticket that is %s replaces the button', async (_name, found, text) => {
   await shown(preparedApi([found]));
