@@ -9,6 +9,7 @@ import { checkSteps } from './seeds/seed-checks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { runSteps } from './seeds/seed-runs';
+import { ticketSteps } from './seeds/seed-tickets';
 import { webhookSteps } from './seeds/seed-webhooks';
 
 export interface SeedSize {
@@ -211,6 +212,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...notificationSteps(until),
     ...webhookSteps(until),
     ...checkSteps(until),
+    ...ticketSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -153,6 +153,13 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { sort: 'answered', order: 'desc' } },
     { query: { sort: 'evidence' } },
   ],
+  'tickets.list': [
+    {},
+    { query: { search: 'tkt', state: 'open', sort: 'closedAt' } },
+    { query: { control: 'IDN-01', kind: 'check', sort: 'control' } },
+    { query: { integration: 'integration', resolution: 'proposed' } },
+  ],
+  'tickets.destinations': [{}],
   'checks.list': [{}, { query: { search: 'backup', state: 'fail', sort: 'since' } }],
   'controlResponses.list': [
     {},

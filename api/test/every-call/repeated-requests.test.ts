@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { listChecks } from '../../src/compliance/checks/list';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { dayMs, dayOf } from '../../src/platform/clock';
 import { everyCall } from '../support/contract-calls';
 import { ok, refusal } from '../support/outcomes';
@@ -10,8 +11,10 @@ import { controlsOf, endAll, newestCertificate, submitUnready } from '../support
 import { createEvidenceTarget, listThreads } from '../support/requests/comment-requests';
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
+import { unansweredRequirement } from '../support/requests/ticket-requests';
 import { runJob } from '../support/run-job';
 import { approveControl } from '../support/seeds/fixtures';
+import { insertDestination } from '../support/seeds/seed-tickets';
 import { formSettings } from '../support/servers/simulators';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -68,6 +71,13 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const [check] = (await listChecks(author.context, { limit: 1 })).items;
     return () => ({ params: { id: check?.id ?? '' }, body: { reason: 'Later.', lastDay: dayOf(suite.clock.now()) } });
   },
+  'tickets.create': async () => {
+    const { organizationId } = author;
+    const integrationId = await connectIntegration(author.context, 'halopsa', `Tickets ${randomUUID()}`);
+    await insertDestination(suite, { organizationId, integrationId });
+    const gaps = [await unansweredRequirement(suite, organizationId)];
+    return () => ({ body: { integrationId, gaps } });
+  },
   'comments.create': async () => {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
@@ -107,6 +117,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from activity_log) as activities, (select count(*)::int from integrations) as integrations,
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
        (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
+       (select count(*)::int from tickets) as tickets,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,

@@ -47,6 +47,7 @@ const everyTool = [
   'list_evidence',
   'list_gaps',
   'list_metrics',
+  'list_tickets',
   'read_control',
 ];
 
@@ -81,7 +82,13 @@ describe('§7 MCP tools', () => {
 
   test('§7 §6 a key sees the tools of its scopes only', async () => {
     expect(await toolsWith(['metric:read'])).toEqual(['list_metrics']);
-    expect(await toolsWith(['control:read'])).toEqual(['list_checks', 'list_controls', 'list_gaps', 'read_control']);
+    expect(await toolsWith(['control:read'])).toEqual([
+      'list_checks',
+      'list_controls',
+      'list_gaps',
+      'list_tickets',
+      'read_control',
+    ]);
     const writing = apiKeyScopes.filter(
       (scope) => !scope.endsWith(':read') && permissionsOfRole.msp_admin.includes(scope),
     );

@@ -5,6 +5,7 @@ import { workOnTickets } from '../../../src/collaboration/tickets/work/work';
 import { addDays } from '../../../src/platform/clock';
 import { ok } from '../outcomes';
 import type { CallInput, Person } from '../people';
+import { insertTicket, waiting } from '../seeds/seed-tickets';
 import type { Simulated } from '../servers/simulators';
 import type { Suite } from '../suite';
 import { carryOutRuns, connectVendor, vendorsOf } from './integration-requests';
@@ -96,4 +97,50 @@ export async function changeAtDesk({ url }: Simulated, vendor: DeskKey, id: numb
     body: JSON.stringify(change),
   });
   if (!response.ok) throw new Error(await response.text());
+}
+
+let nextRequirement = 0;
+
+/** Another unanswered requirement of the organisation's registry at each call. */
+export async function unansweredRequirement(suite: Suite, organizationId: string): Promise<Reference> {
+  const { rows } = await suite.admin.query<{ id: string }>(
+    `select q.id from requirements q join controls c on c.id = q.control_id
+       join organization_registries o on o.registry_id = c.registry_id and o.organization_id = $1
+     where q.retired_at is null and c.retired_at is null and not exists (
+       select from control_responses r where r.organization_id = $1 and r.control_id = c.id)
+     order by c.position desc, q.position offset $2 limit 1`,
+    [organizationId, nextRequirement],
+  );
+  nextRequirement += 1;
+  if (!rows[0]) throw new Error('Every requirement is answered.');
+  return { kind: 'requirement', requirementId: rows[0].id };
+}
+
+/** Valid requests for each call of tickets. @param suite with the simulators' addresses */
+export function ticketInputs(suite: Suite, admin: () => Person): Record<string, () => Promise<CallInput>> {
+  let desk: Promise<string> | undefined;
+  const integration = () => {
+    desk ??= connectDesk(suite, admin(), 'halopsa');
+    return desk;
+  };
+  const ticket = async (change: Parameters<typeof insertTicket>[2] = {}) => {
+    const { organizationId } = admin();
+    const { rows } = await suite.admin.query(`select id from controls where code = 'IDN-01' limit 1`);
+    const place = { organizationId, integrationId: await integration(), controlId: rows[0].id };
+    return { params: { id: await insertTicket(suite, place, change) } };
+  };
+  const ofIntegration = async () => ({ params: { id: await integration() } });
+  return {
+    'tickets.read': () => ticket(),
+    'tickets.create': async () => ({
+      body: { integrationId: await integration(), gaps: [await unansweredRequirement(suite, admin().organizationId)] },
+    }),
+    'tickets.refresh': () => ticket(waiting),
+    'tickets.cancel': () => ticket(waiting),
+    'tickets.acceptResolution': async () => ({ ...(await ticket()), body: { name: 'Resolution', attachments: [] } }),
+    'tickets.dismissResolution': () => ticket(),
+    'tickets.destination': ofIntegration,
+    'tickets.changeDestination': async () => ({ ...(await ofIntegration()), body: { settings: destinations.halopsa } }),
+    'tickets.destinationOptions': async () => ({ params: { id: await integration(), option: 'ticketTypes' } }),
+  };
 }

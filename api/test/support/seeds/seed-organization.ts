@@ -40,8 +40,9 @@ import type { Suite } from '../suite';
 import { completeAnswers, textFile } from './fixtures';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
+import { type SeededTickets, seedTickets } from './seed-tickets';
 
-export interface SeededOrganization extends SeededMeasuring, SeededPolicies {
+export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTickets {
   organizationId: string;
   admin: Person;
   user: Person;
@@ -245,6 +246,9 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const integrationId = await seedIntegration(admin, slug);
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
+  const { evidenceId } = evidence;
+  const place = { organizationId, integrationId, controlId: response.controlId, evidenceId };
+  const tickets = await seedTickets(suite, place, slug);
   const checks = await seedChecks(suite, user, slug);
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
@@ -272,6 +276,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     integrationId,
     ...measuring,
     ...policies,
+    ...tickets,
     certificateId,
     ...assessment,
     ...comments,
