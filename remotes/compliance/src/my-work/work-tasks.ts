@@ -152,8 +152,8 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     return {
       key: `${kind} ${record} ${since}`,
       record,
-      // The key of a metric means nothing to readers.
-      title: type === 'metric' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
+      // The key of a metric means nothing to readers, and a ticket's title begins with the control.
+      title: type === 'metric' || type === 'ticket' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
       reason: late ? `${late} · ${reason}` : reason,
       tone: late ? 'bad' : tones[kind],
       to: addressOf(kind, item),
