@@ -1,7 +1,7 @@
 /** The columns of the list of checks. */
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
-import { formatDate, Inline, Text, TextLink } from '@msp/ui';
-import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { formatDate, Text, TextLink } from '@msp/ui';
+import { CellNote, type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath, ticketPath } from '../../shared/paths';
 import { type GapTickets, gapTicketText } from '../../tickets/public';
 
@@ -17,14 +17,16 @@ const subtle = (text: string) => (
 );
 
 /** Beside the state, where it changes no row's height: tickets are known after the list. */
-function ticketLink({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
+function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
   const ticket = ticketOf({ kind: 'check', checkId: id });
   if (!ticket) return null;
   const text = gapTicketText(ticket);
   return (
-    <TextLink to={ticketPath(ticket.id)} aria-label={text} title={text}>
-      {ticket.external ? `#${ticket.external.number}` : 'Ticket'}
-    </TextLink>
+    <CellNote>
+      <TextLink to={ticketPath(ticket.id)} aria-label={text} title={text}>
+        {ticket.external ? `#${ticket.external.number}` : 'Ticket'}
+      </TextLink>
+    </CellNote>
   );
 }
 
@@ -57,10 +59,10 @@ export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly Ch
     sortKey: 'state',
     phone: 'first',
     cell: (check) => (
-      <Inline as="span">
+      <>
         <StatusBadge kind="check" value={check.state} />
-        {ticketLink(check, tickets)}
-      </Inline>
+        {ticketNote(check, tickets)}
+      </>
     ),
   },
   {

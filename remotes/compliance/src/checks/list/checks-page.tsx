@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { pathOf, request, useCall } from '@msp/http';
 import { SavedViews, useListSelection } from '@msp/lists';
-import { Button, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
+import { Button, Inline, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { useMemo, useState } from 'react';
 import { checkPath, ticketsPath } from '../../shared/paths';
@@ -36,14 +36,15 @@ export default function ChecksPage() {
       title="Checks"
       subtitle="Whether what you approved still holds: metrics, evidence, policies and answers."
       actions={
-        <>
+        // Wide enough to stand below the title on a phone from the start.
+        <Inline minWidth={{ base: '18rem', md: '0' }}>
+          <LinkButton to={ticketsPath}>Tickets</LinkButton>
           {tickets.destinations.length > 0 && (
             <Button onClick={isSelecting ? stop : () => setSelecting(true)}>
               {isSelecting ? 'Cancel' : 'Create tickets…'}
             </Button>
           )}
-          <LinkButton to={ticketsPath}>Tickets</LinkButton>
-        </>
+        </Inline>
       }
     >
       {(data || !result.error) && <ChecksSummary summary={data?.summary} />}

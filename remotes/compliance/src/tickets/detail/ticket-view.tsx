@@ -150,12 +150,11 @@ export function TicketView({ ticket }: { ticket: TicketDetail }) {
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">
           {resolution && <ResolutionCard ticket={ticket} resolution={resolution} />}
-          <TextCard ticket={ticket} />
-        </Stack>
-        <Stack gap="4">
           <GapCard ticket={ticket} />
           <HistoryCard ticket={ticket} />
         </Stack>
+        {/* Last on a phone, because its height is known last. */}
+        <TextCard ticket={ticket} />
       </Grid>
     </Stack>
   );
