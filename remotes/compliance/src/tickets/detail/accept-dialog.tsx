@@ -6,7 +6,7 @@ import { plural, Text, toast } from '@msp/ui';
 import { FormDialog } from '@msp/ui/overlays';
 import { Checkbox, Field, FieldGroup, TextInput } from '@msp/ui/pages';
 import { refreshTickets } from '../ticket-calls';
-import { attachmentText, type Resolution } from './resolution-card';
+import { attachmentText, type Resolution } from './resolution-text';
 
 interface AcceptValues {
   name: string;

@@ -14,17 +14,14 @@ import {
   Heading,
   Inline,
   List,
-  plural,
   Stack,
   Text,
   TextLink,
 } from '@msp/ui';
-import { formatBytes } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshTickets } from '../ticket-calls';
 import { ResolutionBadge } from '../ticket-state';
-
-export type Resolution = NonNullable<TicketDetail['resolution']>;
+import { attachmentText, type Resolution, timeText } from './resolution-text';
 
 const AcceptDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "accept-resolution" */ './accept-dialog'),
@@ -34,20 +31,6 @@ const AcceptDialog = dialogWithRetry(
 interface ResolutionCardProps {
   ticket: TicketDetail;
   resolution: Resolution;
-}
-
-/** "report.pdf · 120 KB" */
-export const attachmentText = ({ name, size }: Resolution['attachments'][number]): string =>
-  size === null ? name : `${name} · ${formatBytes(size)}`;
-
-/** "1 hour 20 minutes" */
-function timeText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const parts = [
-    ...(hours > 0 ? [plural(hours, 'hour')] : []),
-    ...(minutes % 60 > 0 || hours === 0 ? [plural(minutes % 60, 'minute')] : []),
-  ];
-  return parts.join(' ');
 }
 
 function Decision({ ticket, resolution }: ResolutionCardProps) {
