@@ -1,4 +1,4 @@
 /** What other pages may use of tickets. */
-export { CreateTicketsDialog, GapTicket } from './gaps/gap-ticket';
+export { CreateTicketsDialog, GapTicket } from './gaps/on-demand';
 export { type GapTickets, useGapTickets } from './gaps/use-gap-tickets';
-export { gapTicketText } from './ticket-state';
+export { gapTicketText } from './ticket-text';

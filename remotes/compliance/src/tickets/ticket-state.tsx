@@ -9,6 +9,7 @@ import {
 import { Badge, CheckIcon, ClockIcon, CloseIcon, ErrorIcon, SuccessIcon, type Tone, UnchangedIcon } from '@msp/ui';
 import { InProgressIcon } from '@msp/ui/pages';
 import type { ComponentType } from 'react';
+import { couldNotBeCreated } from './ticket-text';
 
 interface Look {
   label: string;
@@ -41,8 +42,6 @@ function LookBadge({ look: { label, tone, icon: Icon } }: { look: Look }) {
   );
 }
 
-export const couldNotBeCreated = ({ state, problem }: Ticket): boolean => state === 'waiting' && problem !== null;
-
 export const TicketBadge = ({ ticket }: { ticket: Ticket }) => (
   <LookBadge look={couldNotBeCreated(ticket) ? notCreated : ticketLooks[ticket.state]} />
 );
@@ -50,12 +49,3 @@ export const TicketBadge = ({ ticket }: { ticket: Ticket }) => (
 export const ResolutionBadge = ({ state }: { state: TicketResolutionState }) => (
   <LookBadge look={resolutionLooks[state]} />
 );
-
-/** "Ticket HALO-123 · Open", beside its gap. */
-export function gapTicketText(ticket: Ticket): string {
-  const { external, reference, state, resolution } = ticket;
-  if (couldNotBeCreated(ticket)) return "Ticket couldn't be created";
-  if (state === 'waiting') return 'Ticket is being created';
-  const name = `Ticket ${external?.number ?? reference}`;
-  return resolution?.state === 'proposed' ? `${name} · Review resolution` : `${name} · ${ticketStateLabels[state]}`;
-}

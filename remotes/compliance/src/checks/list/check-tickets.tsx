@@ -1,4 +1,4 @@
-/** Creates tickets for the selected checks. */
+/** Creates tickets for the selected checks. Loaded when a member begins to select. */
 import type { Check } from '@msp/contract';
 import type { ListSelection } from '@msp/lists';
 import { Button, plural, Text } from '@msp/ui';
@@ -12,7 +12,7 @@ interface CheckTicketsProps extends Pick<GapTickets, 'destinations'> {
   onDone: () => void;
 }
 
-export function CheckTickets({ selection, destinations, onDone }: CheckTicketsProps) {
+export default function CheckTickets({ selection, destinations, onDone }: CheckTicketsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,6 +2,7 @@
 import { calls } from '@msp/contract';
 import { pathOf, request, useCall } from '@msp/http';
 import { SavedViews, useListSelection } from '@msp/lists';
+import { dialogWithRetry } from '@msp/loading';
 import { Button, Inline, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
 import { useMemo, useState } from 'react';
@@ -9,8 +10,12 @@ import { checkPath, ticketsPath } from '../../shared/paths';
 import { useGapTickets } from '../../tickets/public';
 import { checkColumns } from './check-columns';
 import { checkFilters, checkListOptions } from './check-list';
-import { CheckTickets } from './check-tickets';
 import { ChecksSummary } from './checks-summary';
+
+const CheckTickets = dialogWithRetry(
+  () => import(/* webpackChunkName: "check-tickets" */ './check-tickets'),
+  'compliance/check-tickets',
+);
 
 export default function ChecksPage() {
   usePageTitle('Checks');

@@ -20,7 +20,8 @@ import { TimeAgo } from '@msp/ui/pages';
 import { FactStrip, Prose } from '@msp/ui/records';
 import { ExternalLink } from '../../shared/external-link';
 import { controlPath } from '../../shared/paths';
-import { couldNotBeCreated, TicketBadge } from '../ticket-state';
+import { TicketBadge } from '../ticket-state';
+import { couldNotBeCreated } from '../ticket-text';
 import { ResolutionCard } from './resolution-card';
 import { CancelButton, RefreshButton } from './ticket-actions';
 

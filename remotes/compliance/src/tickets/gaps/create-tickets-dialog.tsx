@@ -8,8 +8,9 @@ import { Field, missingText, SelectInput } from '@msp/ui/pages';
 import { type ReactNode, useState } from 'react';
 import { ticketPath } from '../../shared/paths';
 import { refreshTickets } from '../ticket-calls';
-import { gapTicketText } from '../ticket-state';
-import { type Destination, type GapReference, keyOf } from './use-gap-tickets';
+import { gapTicketText } from '../ticket-text';
+import { type GapReference, keyOf } from './gap-key';
+import type { Destination } from './use-gap-tickets';
 
 export interface NamedGap {
   reference: GapReference;

@@ -9,8 +9,9 @@ import {
   ticketsList,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { GapTicket } from './gap-ticket';
-import { type GapReference, useGapTickets } from './use-gap-tickets';
+import type { GapReference } from './gap-key';
+import { GapTicket } from './on-demand';
+import { useGapTickets } from './use-gap-tickets';
 
 const gap: GapReference = { kind: 'check', checkId: '0192f0c1-0000-7000-8000-00000000b001' };
 const gapOf = (reference: GapReference) => ({ ...ticket().gap, reference });

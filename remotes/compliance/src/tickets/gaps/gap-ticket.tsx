@@ -1,15 +1,11 @@
-/** The ticket of a gap, as a link to its page, or the button that creates one. */
-import { dialogWithRetry } from '@msp/loading';
+/** The ticket of a gap, as a link to its page, or the button that creates one. Loaded after the page that shows the gap. */
 import { Button, TextLink } from '@msp/ui';
 import { useState } from 'react';
 import { ticketPath } from '../../shared/paths';
-import { gapTicketText } from '../ticket-state';
-import type { GapReference, GapTickets } from './use-gap-tickets';
-
-export const CreateTicketsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-tickets" */ './create-tickets-dialog'),
-  'compliance/create-tickets',
-);
+import { gapTicketText } from '../ticket-text';
+import type { GapReference } from './gap-key';
+import { CreateTicketsDialog } from './on-demand';
+import type { GapTickets } from './use-gap-tickets';
 
 interface GapTicketProps {
   gap: GapReference;
@@ -22,7 +18,7 @@ interface GapTicketProps {
   inLine?: boolean;
 }
 
-export function GapTicket({ gap, name, tickets, isOpen, inLine = false }: GapTicketProps) {
+export default function GapTicket({ gap, name, tickets, isOpen, inLine = false }: GapTicketProps) {
   const [isCreating, setCreating] = useState(false);
   const { ticketOf, destinations } = tickets;
   const ticket = ticketOf(gap);

@@ -3,8 +3,8 @@ import { calls, constants, type QueryOf, type Ticket, ticketStates } from '@msp/
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { useMemo } from 'react';
+import { type GapReference, keyOf } from './gap-key';
 
-export type GapReference = Ticket['gap']['reference'];
 export type Destination = Ticket['integration'];
 
 /** Which tickets: of these checks, of this control, or of an assessment. */
@@ -18,9 +18,6 @@ export interface GapTickets {
   /** The reader could set up a service desk, because there is none yet. */
   maySetUp: boolean;
 }
-
-/** The same for equal references. */
-export const keyOf = (gap: GapReference): string => Object.entries(gap).sort().join(';');
 
 const isShownBeside = ({ state, resolution }: Ticket): boolean =>
   state === 'waiting' || state === 'open' || resolution?.state === 'proposed';
