@@ -61,9 +61,6 @@ export const work = (
   );
 };
 
-export const later = (suite: Suite, minutes: number) =>
-  suite.clock.set(new Date(suite.clock.now().getTime() + minutes * 60_000));
-
 export interface DeskItem {
   vendor: DeskKey;
   id: number;
