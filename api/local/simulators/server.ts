@@ -8,6 +8,7 @@ import { autotask } from './autotask/vendor';
 import { blockmark } from './blockmark/vendor';
 import { connectwise } from './connectwise/vendor';
 import { Desk } from './desk/desk';
+import { earlierTickets } from './desk/earlier-tickets';
 import { applyFaults } from './faults/apply';
 import { Faults } from './faults/faults';
 import { google } from './google/vendor';
@@ -64,7 +65,7 @@ export async function startSimulators(settings: SimulatorSettings, clock: Clock)
   acceptForms(app);
   const faults = new Faults();
   const devices: SimulatedDevices = { condition: 'mixed' };
-  const desks = { halopsa: new Desk(clock), connectwise: new Desk(clock) };
+  const desks = { halopsa: new Desk(clock, earlierTickets), connectwise: new Desk(clock) };
   const simulated = settings.SIMULATE_WORKOS === 'true' ? [...vendors, workos] : vendors;
   adminRoutes(app, { vendors: simulated, faults, devices, desks, brandName: settings.BRAND_NAME });
   const { BLOCKMARK_WEBHOOK_URL: url, BLOCKMARK_WEBHOOK_SECRET: secret } = settings;

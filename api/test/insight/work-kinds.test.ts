@@ -300,7 +300,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const system = suite.system(organizationId);
     await system.run(async (tx) => {
       const ticket = await lockTicket(tx, system, id);
-      if (ticket) await tellOfResolution(tx, system, { ...ticket, closedAt: suite.clock.now() });
+      if (ticket) await tellOfResolution(tx, system, ticket);
     });
     return {
       notified: 'REVIEW_REQUESTED',

@@ -12,6 +12,7 @@ import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
+import { ticketEvents } from './ticket-events';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
 function snapshotDays(startedDaysAgo: number): number[] {
@@ -65,5 +66,6 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       run: () => takeSnapshot(scenario.systemContext),
     })),
     ...checkEvents(scenario, endOf),
+    ...ticketEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -2,7 +2,7 @@
  * The tickets that a simulated service desk has been asked to create, with what technicians do to them. Each service desk presents its own
  * in its own format, beside those of the simulated company (world/tickets.ts). They are lost when the simulators stop.
  */
-import type { Clock } from '../../../src/platform/clock';
+import { addDays, type Clock } from '../../../src/platform/clock';
 
 export interface DeskAttachment {
   id: number;
@@ -39,12 +39,30 @@ export interface DeskChange {
 }
 
 const firstId = 50_000;
+/** A ticket that was there before the simulators started, so many days ago. */
+export interface EarlierTicket extends NewDeskTicket {
+  openedDaysAgo: number;
+  closed?: { daysAgo: number; resolution: string; minutes: number; attachment: { name: string; content: Buffer } };
+}
 
 export class Desk {
   #tickets: DeskTicket[] = [];
   #attachments = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    earlier: readonly EarlierTicket[] = [],
+  ) {
+    const now = clock.now();
+    for (const { openedDaysAgo, closed, ...ticket } of earlier) {
+      const { id } = this.create(ticket);
+      if (closed) this.change(id, { action: 'close', ...closed });
+      Object.assign(this.find(id) ?? {}, {
+        openedAt: addDays(now, -openedDaysAgo),
+        ...(closed && { closedAt: addDays(now, -closed.daysAgo) }),
+      });
+    }
+  }
 
   /** Deleted ones too, oldest first. */
   get tickets(): readonly DeskTicket[] {

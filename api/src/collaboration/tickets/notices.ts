@@ -6,15 +6,12 @@ import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
 import { assigneeOf, type TicketRow } from './repository';
 
-/** Of a notification's key. */
-export const resolvedEvent = 'ticket';
-
 export async function tellOfResolution(
   tx: Tx,
   context: OrganizationContext,
-  ticket: TicketRow & { closedAt: Date },
+  ticket: Pick<TicketRow, 'id' | 'externalNumber' | 'reference' | 'title' | 'controlId' | 'requestedBy'>,
 ): Promise<void> {
-  const { id, externalNumber, reference, title, closedAt } = ticket;
+  const { id, externalNumber, reference, title } = ticket;
   const assignee = await assigneeOf(tx, context, ticket);
   await notify(tx, context, {
     kind: 'REVIEW_REQUESTED',
@@ -24,6 +21,6 @@ export async function tellOfResolution(
     title: `Ticket ${externalNumber ?? reference} is closed: review its resolution`,
     text: title,
     path: pathTo(remotePaths.compliance.ticket, id),
-    key: `${resolvedEvent} ${id} ${closedAt.toISOString()}`,
+    key: `ticket ${id} ${context.clock.now().toISOString()}`,
   });
 }

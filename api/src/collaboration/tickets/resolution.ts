@@ -29,6 +29,9 @@ interface Accepted {
   attachments: string[];
 }
 
+/** More is downloaded than may be stored, so that a file that is too large is refused as any upload is. */
+const downloadMargin = 1_024 * 1_024;
+
 const resolutionSource = 'resolution';
 const sourceOf = (attachmentId: string) => `attachment ${attachmentId}`;
 
@@ -108,8 +111,7 @@ async function storeAttachments(
   try {
     const ticketing = opened.connect().tickets?.();
     for (const { id, name } of ticketing ? chosen : []) {
-      // One byte more, so that a file that is too large is refused as any upload is.
-      const content = await ticketing?.attachment(ticket.externalId ?? '', id, maxBytes + 1);
+      const content = await ticketing?.attachment(ticket.externalId ?? '', id, maxBytes + downloadMargin);
       if (!content) continue;
       const file = await storeUpload(context, { name, content }, { maxBytes });
       await addEvidence(context, ticket.id, { source: sourceOf(id), name: nameOf(name), file });

@@ -7,6 +7,7 @@ import { vendorsOf } from '../../support/requests/integration-requests';
 import {
   impatient,
   listTickets,
+  type Reference,
   requestTickets,
   setDestination,
   unansweredRequirement,

@@ -2,7 +2,6 @@
 import { calls, type ResponseOf, type Ticket, type TicketDetail } from '@msp/contract';
 import type { DeskChange, DeskKey } from '../../../local/simulators/desk/desk';
 import { workOnTickets } from '../../../src/collaboration/tickets/work/work';
-import { addDays } from '../../../src/platform/clock';
 import { ok } from '../outcomes';
 import type { CallInput, Person } from '../people';
 import { insertTicket, waiting } from '../seeds/seed-tickets';
@@ -62,9 +61,6 @@ export const work = (
   );
 };
 
-export const later = (suite: Suite, minutes: number) =>
-  suite.clock.set(new Date(addDays(suite.clock.now(), 0).getTime() + minutes * 60_000));
-
 export interface DeskItem {
   vendor: DeskKey;
   id: number;
@@ -99,7 +95,7 @@ export async function changeAtDesk({ url }: Simulated, vendor: DeskKey, id: numb
   if (!response.ok) throw new Error(await response.text());
 }
 
-let nextRequirement = 0;
+const requirementsTaken = new Map<string, number>();
 
 /** Another unanswered requirement of the organisation's registry at each call. */
 export async function unansweredRequirement(suite: Suite, organizationId: string): Promise<Reference> {
@@ -109,9 +105,9 @@ export async function unansweredRequirement(suite: Suite, organizationId: string
      where q.retired_at is null and c.retired_at is null and not exists (
        select from control_responses r where r.organization_id = $1 and r.control_id = c.id)
      order by c.position desc, q.position offset $2 limit 1`,
-    [organizationId, nextRequirement],
+    [organizationId, requirementsTaken.get(organizationId) ?? 0],
   );
-  nextRequirement += 1;
+  requirementsTaken.set(organizationId, (requirementsTaken.get(organizationId) ?? 0) + 1);
   if (!rows[0]) throw new Error('Every requirement is answered.');
   return { kind: 'requirement', requirementId: rows[0].id };
 }

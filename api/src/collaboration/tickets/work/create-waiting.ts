@@ -14,6 +14,7 @@ import { summaryOf } from '../gaps/compose';
 import { addChange, lockTicket, type TicketRow, updateTicket } from '../repository';
 import * as repository from './repository';
 import { concernsAll, mayCreateAgain, nextAttempt } from './rules';
+import { storable } from './storable';
 
 export interface Desk {
   integrationId: string;
@@ -48,7 +49,7 @@ const storeCreated = (context: OrganizationContext, desk: Desk, id: string, reco
       state: 'open',
       externalId: record.id,
       externalNumber: record.number,
-      externalStatus: record.status,
+      externalStatus: storable(record.status, 200),
       externalUrl: record.url,
       createdAt: now,
       readAt: now,

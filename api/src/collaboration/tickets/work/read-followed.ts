@@ -11,6 +11,7 @@ import { addChange, currentOfGap, lockTicket, type TicketRow, updateTicket } fro
 import type { Desk } from './create-waiting';
 import * as repository from './repository';
 import { nextAttempt } from './rules';
+import { storable } from './storable';
 
 const resolutionLimit = 20_000;
 const nothingRead: DeskResolution = { text: '', minutes: null, attachments: [] };
@@ -30,8 +31,9 @@ async function close(
     state: 'closed',
     closedAt,
     resolutionState: 'proposed',
-    resolutionText: text.slice(0, resolutionLimit),
-    ...{ minutes, attachments },
+    resolutionText: storable(text, resolutionLimit),
+    minutes,
+    attachments: attachments.map(({ name, ...file }) => ({ ...file, name: storable(name, 300) })),
   });
   const detail = record ? null : `It was deleted at ${deskName}.`;
   await addChange(tx, context, id, 'Closed', detail);
@@ -43,7 +45,7 @@ async function close(
     event: 'ticket.closed',
     description: ticket.title,
   });
-  await tellOfResolution(tx, context, { ...ticket, closedAt });
+  await tellOfResolution(tx, context, ticket);
 }
 
 /** Open again, unless its gap has another ticket by now. */
@@ -63,6 +65,8 @@ async function reopen(tx: Tx, context: OrganizationContext, ticket: TicketRow): 
   });
 }
 
+const statusOf = (record: DeskRecord | undefined) => record && storable(record.status, 200);
+
 const isGone = (record: DeskRecord | undefined): boolean => !record || record.isDeleted;
 
 /** @param record undefined if it has been deleted @returns whether anything has changed */
@@ -75,7 +79,7 @@ async function storeState(
   await context.run(async (tx) => {
     const ticket = await lockTicket(tx, context, id);
     if (!ticket) return;
-    const status = record?.status ?? ticket.externalStatus;
+    const status = statusOf(record) ?? ticket.externalStatus;
     const isClosed = isGone(record) || record?.closedAt !== null;
     if (status !== ticket.externalStatus) {
       await updateTicket(tx, context, id, { externalStatus: status });
@@ -92,7 +96,7 @@ async function storeState(
 
 const needsChange = (ticket: TicketRow, record: DeskRecord | undefined): boolean => {
   const isClosed = isGone(record) || record?.closedAt !== null;
-  return (ticket.state === 'open') === isClosed || (record !== undefined && record.status !== ticket.externalStatus);
+  return (ticket.state === 'open') === isClosed || (record !== undefined && statusOf(record) !== ticket.externalStatus);
 };
 
 async function readThem(context: OrganizationContext, desk: Desk, followed: TicketRow[]): Promise<void> {
