@@ -28,6 +28,7 @@ const {
   notifications,
   policies,
   tasks,
+  tickets,
   users,
 } = calls;
 const fullPage = { limit: '50' };
@@ -98,6 +99,12 @@ export const measured: Measured[] = [
     endpoint: comments.list,
     query: { recordType: 'control-response' },
     of: { endpoint: controlResponses.list, as: 'recordId' },
+  },
+  { name: 'tickets', endpoint: tickets.list, query: fullPage },
+  {
+    name: 'tickets: search, by when they were closed',
+    endpoint: tickets.list,
+    query: { ...fullPage, search: 'changes', sort: 'closedAt', order: 'desc' },
   },
   { name: 'users', endpoint: users.list, query: fullPage },
   { name: 'users: search', endpoint: users.list, query: { ...fullPage, search: 'person-1' } },

@@ -11,6 +11,7 @@ import { policySteps } from './seeds/seed-policies';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
 import { taskSteps } from './seeds/seed-tasks';
+import { ticketSteps } from './seeds/seed-tickets';
 import { webhookSteps } from './seeds/seed-webhooks';
 
 export interface SeedSize {
@@ -220,6 +221,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...checkSteps(until),
     ...scanSteps(until),
     ...taskSteps(until),
+    ...ticketSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

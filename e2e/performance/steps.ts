@@ -171,6 +171,8 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
   { path: '/checks', heading: 'Checks', steps: list(/^State/) },
   { path: '/checks/:check', heading: /./, steps: commandMenu },
+  { path: '/tickets', heading: 'Tickets', steps: list(/^State/) },
+  { path: '/tickets/:ticket', heading: /./, steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

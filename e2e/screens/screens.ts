@@ -26,6 +26,9 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/tasks?state=suggested&source=registry', heading: 'Recurring tasks' },
     { path: '/tasks/:task', heading: /./ },
     { path: '/access-reviews/:review', heading: 'Access review' },
+    { path: '/tickets', heading: 'Tickets' },
+    { path: '/tickets?search=nothing-has-this-name', heading: 'Tickets' },
+    { path: '/tickets/:ticket', heading: /./ },
     { path: '/reviews', heading: 'Reviews', isFirst: true },
     { path: '/reviews?control=IDN-01', heading: 'Reviews' },
     { path: '/issues', heading: 'Issues' },
@@ -47,6 +50,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/integrations/:integration?tab=metrics', heading: /./ },
     { path: '/integrations/:integration?tab=subjects', heading: /./ },
     { path: '/integrations/:integration?tab=runs', heading: /./ },
+    { path: '/integrations/:desk?tab=tickets', heading: /./ },
     { path: '/integrations/:integration/edit', heading: /^Edit / },
     { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
     { path: '/users', heading: 'Users', isFirst: true },
@@ -162,6 +166,8 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':desk': async (page) => (await firstOf(page, '/integrations?search=service%20desk'))?.id,
+  ':ticket': async (page) => (await firstOf(page, '/tickets?sort=requestedAt&order=desc'))?.id,
   ':assessment': async (page) => (await firstOf(page, '/assessments?sort=createdAt&order=desc'))?.id,
   ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,
   ':policy': async (page) =>

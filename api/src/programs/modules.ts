@@ -4,6 +4,7 @@ import { templatesModule } from '../catalogue/templates/module';
 import { activityFeedModule } from '../collaboration/activity-feed/module';
 import { commentsModule } from '../collaboration/comments/module';
 import { eventsModule } from '../collaboration/events/module';
+import { ticketsModule } from '../collaboration/tickets/module';
 import { webhooksModule } from '../collaboration/webhooks/module';
 import { assessmentsModule } from '../compliance/assessments/module';
 import { certificateRegisterModule } from '../compliance/certificate-register/module';
@@ -88,6 +89,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   activityFeedModule,
   commentsModule,
   eventsModule,
+  ticketsModule,
   webhooksModule,
   adminModule,
   dashboardModule,

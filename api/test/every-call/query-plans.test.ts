@@ -160,6 +160,13 @@ const listRequests: Record<string, CallInput[]> = {
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
+  'tickets.list': [
+    {},
+    { query: { search: 'tkt', state: 'open', sort: 'closedAt' } },
+    { query: { control: 'IDN-01', kind: 'check', sort: 'control' } },
+    { query: { integration: 'integration', resolution: 'proposed' } },
+  ],
+  'tickets.destinations': [{}],
   'checks.list': [{}, { query: { search: 'backup', state: 'fail', sort: 'since' } }],
   'controlResponses.list': [
     {},

@@ -39,6 +39,7 @@ import {
 } from '../support/requests/response-requests';
 import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
+import { ticketInputs } from '../support/requests/ticket-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
 import { approveControl, approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
     userInputs(suite, () => people.get('msp_admin') as Person),
     webhookInputs(suite, () => people.get('msp_admin') as Person),
+    ticketInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;

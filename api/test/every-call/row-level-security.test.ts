@@ -70,6 +70,8 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.policyVersionId,
   seeded.policyDraftId,
   seeded.policyUploadId,
+  seeded.ticketId,
+  seeded.waitingTicketId,
   seeded.admin.userId,
 ];
 
@@ -314,6 +316,17 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.options': { params: { ...params, option: 'teams' } },
     'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     'integrations.run': { params: { ...params, runId: b.runId } },
+    ...Object.fromEntries(
+      ['read', 'refresh', 'cancel', 'dismissResolution'].map((name) => [
+        `tickets.${name}`,
+        { params: { id: b.waitingTicketId } },
+      ]),
+    ),
+    'tickets.create': { body: { integrationId: b.integrationId, gaps: [{ kind: 'check', checkId: b.checkId }] } },
+    'tickets.acceptResolution': { params: { id: b.ticketId }, body: { name: 'x', attachments: [] } },
+    'tickets.destination': { params: { id: b.integrationId } },
+    'tickets.changeDestination': { params: { id: b.integrationId }, body: { settings: null } },
+    'tickets.destinationOptions': { params: { id: b.integrationId, option: 'ticketBoards' } },
     'checks.read': { params: { id: b.checkId } },
     'checks.neighbours': { params: { id: b.checkId } },
     'checks.snooze': { params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } },

@@ -332,6 +332,21 @@ const attempts: Record<string, () => CallInput[]> = {
   'scans.addReport': () => [{ params: { id: b.scannerId }, body: reportForm(csvOf(['A', 'Low', 'b'])) }],
   'scans.createWebhook': () => [{ params: { id: b.scannerId } }],
   'scans.removeWebhook': () => [{ params: { id: b.scannerId } }],
+  'tickets.list': () => [{}, { query: { search: 'bravo' } }, { query: { integration: b.integrationId } }],
+  'tickets.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'tickets.destinations': () => [{}],
+  ...Object.fromEntries(
+    ['read', 'refresh', 'cancel', 'dismissResolution'].map((name) => [
+      `tickets.${name}`,
+      () => [{ params: { id: b.ticketId } }, { params: { id: b.waitingTicketId } }],
+    ]),
+  ),
+  'tickets.acceptResolution': () => [{ params: { id: b.ticketId }, body: { name: 'Forged', attachments: [] } }],
+  'tickets.create': () => [{ body: { integrationId: b.integrationId, gaps: [{ kind: 'check', checkId: a.checkId }] } }],
+  'tickets.destination': () => [integrationOfB()],
+  'tickets.changeDestination': () =>
+    [null, { board: '1' }].map((settings) => ({ ...integrationOfB(), body: { settings } })),
+  'tickets.destinationOptions': () => [{ params: { id: b.integrationId, option: 'ticketBoards' } }],
   'checks.list': () => [{}, { query: { search: 'bravo' } }],
   'checks.listCsv': () => [{}],
   'checks.read': () => [{ params: { id: b.checkId } }],

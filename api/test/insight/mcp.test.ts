@@ -48,6 +48,7 @@ const everyTool = [
   'list_gaps',
   'list_metrics',
   'list_tasks',
+  'list_tickets',
   'read_control',
 ];
 
@@ -88,6 +89,7 @@ describe('§7 MCP tools', () => {
       'list_controls',
       'list_gaps',
       'list_tasks',
+      'list_tickets',
       'read_control',
     ]);
     const writing = apiKeyScopes.filter(

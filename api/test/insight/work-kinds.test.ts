@@ -20,8 +20,11 @@ import {
   workKinds,
 } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
+import { tellOfResolution } from '../../src/collaboration/tickets/notices';
+import { lockTicket } from '../../src/collaboration/tickets/repository';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { recordChecks } from '../../src/compliance/checks/record';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok } from '../support/outcomes';
@@ -58,6 +61,7 @@ import {
 import { createTask } from '../support/requests/task-requests';
 import { runJob } from '../support/run-job';
 import { approveControl, completeAnswers } from '../support/seeds/fixtures';
+import { insertTicket } from '../support/seeds/seed-tickets';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
 let suite: Suite;
@@ -303,6 +307,23 @@ const rows: Record<string, () => Promise<Work>> = {
       sharedWith: 'control:review',
       responsible: [admin],
       settle: () => ok(admin.call(calls.checks.confirmSnooze, { params: { id, snoozeId: snooze?.id ?? '' } })),
+    };
+  },
+  async TICKET_RESOLVED() {
+    await approveControl({ author: user, reviewer: admin }, 'IDN-01', 'FULLY_IMPLEMENTED');
+    const { rows: controls } = await suite.admin.query(`select id from controls where code = 'IDN-01'`);
+    const integrationId = await connectIntegration(admin.context, 'halopsa', `Desk ${created}`);
+    const id = await insertTicket(suite, { organizationId, integrationId, controlId: controls[0].id });
+    const system = suite.system(organizationId);
+    await system.run(async (tx) => {
+      const ticket = await lockTicket(tx, system, id);
+      if (ticket) await tellOfResolution(tx, system, ticket);
+    });
+    return {
+      notified: 'REVIEW_REQUESTED',
+      responsible: [user],
+      other: admin,
+      settle: () => ok(admin.call(calls.tickets.dismissResolution, { params: { id } })),
     };
   },
   async POLICY_TO_PUBLISH() {

@@ -211,6 +211,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/access-reviews.md'),
       ),
       article(
+        'tickets',
+        'Tickets in your service desk',
+        'How to hand a gap to your service desk, and use the resolution as evidence.',
+        () => import('./articles/tickets.md'),
+      ),
+      article(
         'own-limits',
         'Targets and intervals of your own',
         "How to set a stricter target than the registry's, or with a reason an easier one.",

@@ -102,7 +102,9 @@ const rows: Record<ChangedRecord, Row> = {
         calls.integrations.metrics,
         calls.integrations.subjects,
         calls.integrations.syncHistory,
+        calls.tickets.destination,
       ),
+      calls.tickets.destinations,
       calls.onboarding.progress,
       ...healthCalls,
     ],
@@ -149,6 +151,16 @@ const rows: Record<ChangedRecord, Row> = {
       ...healthCalls,
     ],
     changedBy: ['tasks', 'access-reviews'],
+  },
+  ticket: {
+    calls: ({ recordId }) => [
+      calls.tickets.list,
+      ofOne(calls.tickets.read, recordId),
+      // An accepted resolution is evidence.
+      calls.evidence.list,
+      ...workCalls,
+    ],
+    changedBy: ['tickets'],
   },
   certificate: {
     calls: ({ recordId }) => [

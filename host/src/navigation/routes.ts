@@ -139,6 +139,8 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.tasks, 'Recurring tasks', firstPage(calls.tasks.list, 'state', 'asc')),
   compliance(c.task, 'Recurring task'),
   compliance(c.accessReview, 'Access review'),
+  compliance(c.tickets, 'Tickets'),
+  compliance(c.ticket, 'Ticket'),
   compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),

@@ -32,6 +32,8 @@ export default {
       'accessReview',
       () => import(/* webpackChunkName: "page-accessReview" */ './tasks/access-review/access-review-page'),
     ),
+    page('tickets', () => import(/* webpackChunkName: "page-tickets" */ './tickets/list/tickets-page')),
+    page('ticket', () => import(/* webpackChunkName: "page-ticket" */ './tickets/detail/ticket-page')),
     page('reviews', () => import(/* webpackChunkName: "page-reviews" */ './reviews/reviews-page')),
     page('issues', () => import(/* webpackChunkName: "page-issues" */ './issues/issues-page')),
     page('activity', () => import(/* webpackChunkName: "page-activity" */ './activity-feed/activity-feed-page')),

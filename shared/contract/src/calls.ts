@@ -38,6 +38,7 @@ export { accessReviews } from './tasks/access-reviews/endpoints';
 export { calendar } from './tasks/calendar/endpoints';
 export { tasks } from './tasks/endpoints';
 export { templates } from './templates/endpoints';
+export { tickets } from './tickets/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';

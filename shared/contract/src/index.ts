@@ -84,6 +84,7 @@ export * from './tasks/calendar/words';
 export * from './tasks/due';
 export * from './tasks/words';
 export * from './templates/words';
+export * from './tickets/words';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
 export * from './users/words';

@@ -37,6 +37,8 @@ export const remotePaths = {
     tasks: '/tasks',
     task: '/tasks/:id',
     accessReview: '/access-reviews/:id',
+    tickets: '/tickets',
+    ticket: '/tickets/:id',
     reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',

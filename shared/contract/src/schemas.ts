@@ -77,6 +77,8 @@ import { tasksDocumentation } from './tasks/documentation';
 import { tasksSchemas } from './tasks/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
+import { ticketsDocumentation } from './tickets/documentation';
+import { ticketsSchemas } from './tickets/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
 import { verificationDocumentation } from './verification/documentation';
@@ -132,6 +134,7 @@ export const schemas = {
   calendar: calendarSchemas,
   tasks: tasksSchemas,
   templates: templatesSchemas,
+  tickets: ticketsSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
@@ -179,6 +182,7 @@ export const callDocumentation = {
   calendar: calendarDocumentation,
   tasks: tasksDocumentation,
   templates: templatesDocumentation,
+  tickets: ticketsDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,

@@ -35,6 +35,7 @@ export const sortKeys = {
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
   tasks: ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'],
+  tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
   webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],
   members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
 } as const;

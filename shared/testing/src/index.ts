@@ -93,6 +93,7 @@ export {
   tasksList,
 } from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
+export { ticket, ticketDestination, ticketDetail, ticketResolution, ticketsList } from './records/tickets';
 export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

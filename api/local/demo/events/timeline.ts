@@ -13,6 +13,7 @@ import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 import { taskEvents } from './task-events';
+import { ticketEvents } from './ticket-events';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
 function snapshotDays(startedDaysAgo: number): number[] {
@@ -67,5 +68,6 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       run: () => takeSnapshot(scenario.systemContext),
     })),
     ...checkEvents(scenario, endOf),
+    ...ticketEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -15,6 +15,7 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   policy: (id) => `/policies/${id}`,
   scanner: (id) => `/scanners/${id}`,
   task: (id) => `/tasks/${id}`,
+  ticket: (id) => `/tickets/${id}`,
 };
 
 /** Responses are on the page of their control. */

@@ -7,6 +7,7 @@ import { assignedTaskIds } from '../tasks/service';
 import { type Approved, type CurrentCheck, currentChecks } from './current';
 import { recordedChecks } from './repository';
 
+export { currentChecks as findChecks } from './current';
 export { listChecks } from './list';
 export { ownsCheckedControl } from './repository';
 

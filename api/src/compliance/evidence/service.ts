@@ -16,6 +16,7 @@ import { validityOf } from './validity/validity';
 
 export { recordDocuments } from './collected/record';
 export { scanDocument } from './collected/scan-document';
+export { recordEvidence } from './create';
 export { versionEvent } from './notices';
 /** The days that lists of other domains measure evidence against. */
 export { daysOf };

@@ -257,6 +257,16 @@ export const exportedTables: ExportedTable[] = [
     `id integration_id metric_key unit subject day value numerator denominator status reason_code reason
       observed_at`,
   ),
+  table('ticket_changes', 'id ticket_id at title detail'),
+  table('ticket_destinations', 'id integration_id settings changed_by changed_at next_read_at read_failures'),
+  table('ticket_evidence', 'id ticket_id source evidence_id'),
+  table(
+    'tickets',
+    `id reference state title text kind gap_key check_id requirement_id assessment_id control_id control_code
+      control_name gap_name integration_id requested_by requested_at attempted_at failures next_attempt_at
+      external_id external_number external_status external_url created_at closed_at read_at problem_code
+      problem_message problem_since resolution_state resolution_text minutes attachments decided_by decided_at`,
+  ),
   table(
     'webhook_deliveries',
     `id webhook_id event data status attempts next_attempt_at attempted_at duration_ms status_code answer

@@ -13,6 +13,7 @@ export const leftOutColumns: Record<string, string[]> = {
   organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
   single_sign_on: ['secret_key_id', 'secret'],
+  ticket_destinations: ['worker_id', 'worker_until'],
   webhook_deliveries: ['claimed_until'],
   webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],
 };

@@ -23,6 +23,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
   REVIEW_REQUESTED: {
     submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'],
     snooze: ['SNOOZE_TO_CONFIRM'],
+    ticket: ['TICKET_RESOLVED'],
   },
   APPROVED: {},
   CHANGES_REQUESTED: {

@@ -9,6 +9,7 @@ import type { Pace } from '../../platform/pacing/pace';
 import type { AdapterEntry } from './adapters';
 import type { VendorAddresses } from './addresses';
 import type { ClientOptions } from './http/client';
+import type { Ticketing } from './ticketing/port';
 
 export interface Reason {
   /** `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
@@ -96,6 +97,8 @@ export interface ConnectedAdapter {
   listAdministrators?(limit: number): Promise<{ administrators: Administrator[]; isComplete: boolean }>;
   /** The vendor's page on which an administrator consents; only for adapters with `consent`. */
   consentUrl?(redirectUri: string, state: string): string;
+  /** Only for adapters with `ticketing`. What it reads once, such as an access token, it uses for all its calls. */
+  tickets?(): Ticketing;
 }
 
 /** Announces what is read next: "Reading the devices". */
@@ -115,6 +118,8 @@ export interface AdapterModule {
   configSchema(): z.ZodObject;
   /** The same for `signIn`. */
   signInSchema(): z.ZodObject;
+  /** Where an integration creates tickets: the fields of the form and their schema. Null for an adapter that creates none. */
+  ticketing(): { settings: AdapterSetting[]; schema: z.ZodObject } | null;
   /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
   /** The same with the settings that signing in needs: those chosen from the vendor's options may be missing. */

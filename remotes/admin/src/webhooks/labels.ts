@@ -18,6 +18,8 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'task.completed': 'Recurring task done',
   'task.overdue': 'Recurring task overdue',
   'integration.failed': 'Integration stopped reporting',
+  'ticket.created': 'Ticket created',
+  'ticket.closed': 'Ticket closed',
   'member.joined': 'Member joined',
 };
 

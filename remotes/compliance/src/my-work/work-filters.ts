@@ -15,6 +15,7 @@ const kindLabels: Record<WorkKind, string> = {
   ASSESSMENT_TO_REVIEW: 'Organisations to assess',
   REVIEW: 'Answers to review',
   SNOOZE_TO_CONFIRM: 'Snoozes to confirm',
+  TICKET_RESOLVED: 'Closed tickets to review',
   POLICY_TO_PUBLISH: 'Policies to publish',
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
@@ -41,6 +42,7 @@ const recordLabels: Record<WorkRecord, string> = {
   metric: 'Metrics',
   policy: 'Policies',
   task: 'Recurring tasks',
+  ticket: 'Tickets',
 };
 
 /** The list is in the order of urgency, which cannot be changed. */

@@ -29,6 +29,7 @@ const tones: Record<WorkKind, Tone> = {
   ASSESSMENT_TO_REVIEW: 'accent',
   REVIEW: 'accent',
   SNOOZE_TO_CONFIRM: 'accent',
+  TICKET_RESOLVED: 'accent',
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
@@ -75,6 +76,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `${person} asks for your review`;
     case 'SNOOZE_TO_CONFIRM':
       return `${person} asks to snooze this check until ${day()}`;
+    case 'TICKET_RESOLVED':
+      return `Ticket ${detail ? `${detail} ` : ''}is closed: review its resolution`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
@@ -124,6 +127,8 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.policy, byCode);
     case 'task':
       return generatePath(compliance.task, byId);
+    case 'ticket':
+      return generatePath(compliance.ticket, byId);
     case 'control': {
       const control = generatePath(compliance.control, byCode);
       if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code ?? '')}`;
@@ -146,15 +151,16 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    // A control has several checks and tasks.
-    const record = `${type}-${type === 'check' || type === 'task' ? id : (code ?? id)}`;
+    // A control has several of these.
+    const isOneOfSeveral = type === 'check' || type === 'task' || type === 'ticket';
+    const record = `${type}-${isOneOfSeveral ? id : (code ?? id)}`;
     const late = overdueText(validUntil);
     const reason = reasonOf(kind, item, late !== undefined);
     return {
       key: `${kind} ${record} ${since}`,
       record,
-      // The key of a metric means nothing to readers.
-      title: type === 'metric' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
+      // The key of a metric means nothing to readers, and a ticket's title begins with the control.
+      title: type === 'metric' || type === 'ticket' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
       reason: late ? `${late} · ${reason}` : reason,
       tone: late ? 'bad' : tones[kind],
       to: addressOf(kind, item),

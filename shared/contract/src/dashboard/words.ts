@@ -13,6 +13,7 @@ export const workKinds = [
   'ASSESSMENT_TO_REVIEW',
   'REVIEW',
   'SNOOZE_TO_CONFIRM',
+  'TICKET_RESOLVED',
   'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
@@ -41,6 +42,7 @@ export const workRecords = [
   'metric',
   'policy',
   'task',
+  'ticket',
 ] as const;
 export type WorkRecord = (typeof workRecords)[number];
 

@@ -21,6 +21,7 @@ export const changedRecords = [
   'requirement-response',
   'scanner',
   'task',
+  'ticket',
   'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];

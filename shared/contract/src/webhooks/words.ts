@@ -17,6 +17,8 @@ export const webhookEvents = [
   'task.completed',
   'task.overdue',
   'integration.failed',
+  'ticket.created',
+  'ticket.closed',
   'member.joined',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
