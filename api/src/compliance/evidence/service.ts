@@ -14,6 +14,7 @@ import * as repository from './repository';
 import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity/validity';
 
+export { recordEvidence } from './create';
 export { versionEvent } from './notices';
 /** The days that lists of other domains measure evidence against. */
 export { daysOf };
