@@ -200,9 +200,15 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'recurring-tasks',
-        'Recurring tasks',
-        'How to adopt, do and plan what you repeat, and what an overdue task means.',
+        'Planning recurring tasks',
+        'How to adopt and plan what you repeat, and what an overdue task means.',
         () => import('./articles/recurring-tasks.md'),
+      ),
+      article(
+        'doing-recurring-tasks',
+        'Doing recurring tasks',
+        'How to record a task as done, who is reminded, and how to see due days in your calendar.',
+        () => import('./articles/doing-recurring-tasks.md'),
       ),
       article(
         'access-reviews',

@@ -7,10 +7,8 @@ import { completeTask } from '../../../src/compliance/tasks/complete';
 import { listTasks, readTask } from '../../../src/compliance/tasks/service';
 import type { AdministeredSystem } from '../../../src/measurement/integrations/service';
 import { addDays, dayOf } from '../../../src/platform/clock';
-import { roleAssignments, roleDefinitions } from '../../simulators/microsoft365/directory';
-import { createTenants } from '../../simulators/microsoft365/tenants';
 import { hourMs, type Scenario, type TimelineEvent } from './scenario';
-import { evidenceContent } from './task-evidence';
+import { administrators, evidenceContent } from './task-evidence';
 
 /** Days from now; earlier days are negative. */
 interface AdoptedTask {
@@ -79,21 +77,12 @@ async function reviewRisks(scenario: Scenario): Promise<void> {
   });
 }
 
-/** What the adapter would read from the simulated tenant. */
+/** What the adapter would have read from the tenant. */
 function administeredTenant({ plan, integrationIds }: Scenario): AdministeredSystem[] {
   const integration = plan.integrations.find(({ adapterKey }) => adapterKey === 'microsoft365');
-  const [tenant] = createTenants();
-  if (!integration || !tenant) return [];
-  const nameOf = new Map<string, string>(roleDefinitions.map(({ id, displayName }) => [id, displayName]));
-  const found = new Map<string, NonNullable<AdministeredSystem['administrators']>[number]>();
-  for (const { principalId: id, roleDefinitionId = '', principal } of roleAssignments(tenant)) {
-    const { displayName, userPrincipalName = '' } = principal as { displayName: string; userPrincipalName?: string };
-    const roles = [...(found.get(id)?.roles ?? []), nameOf.get(roleDefinitionId) ?? roleDefinitionId];
-    const kind = userPrincipalName === '' ? ('application' as const) : ('person' as const);
-    found.set(id, { id, name: displayName, account: userPrincipalName, kind, roles });
-  }
+  if (!integration) return [];
   const { name } = integration;
-  return [{ integrationId: integrationIds.get(name) ?? '', name, administrators: [...found.values()], problem: null }];
+  return [{ integrationId: integrationIds.get(name) ?? '', name, administrators, problem: null }];
 }
 
 async function reviewAccess(scenario: Scenario): Promise<void> {

@@ -1,5 +1,6 @@
-/** The record of a round of a recurring task. */
+/** The record of a round of a recurring task, and who administers the tenant. */
 import { Readable } from 'node:stream';
+import type { AdministeredSystem } from '../../../src/measurement/integrations/service';
 
 export const evidenceContent = (name: string, day: string) => ({
   name,
@@ -17,3 +18,22 @@ export const evidenceContent = (name: string, day: string) => ({
     ].join('\n\n'),
   ]),
 });
+
+export const administrators: NonNullable<AdministeredSystem['administrators']> = [
+  {
+    ...{ id: 'a1', kind: 'person', name: 'Amelia Hart', account: 'amelia.hart@harbour-it.example' },
+    roles: ['Global Administrator', 'Security Administrator'],
+  },
+  {
+    ...{ id: 'a2', kind: 'person', name: 'Tomasz Zieliński', account: 'tomasz.zielinski@harbour-it.example' },
+    roles: ['User Administrator'],
+  },
+  {
+    ...{ id: 'a3', kind: 'person', name: 'Erin Dixon', account: 'erin.dixon@harbour-it.example' },
+    roles: ['Global Administrator'],
+  },
+  {
+    ...{ id: 'a4', kind: 'application', name: 'Backup for Microsoft 365', account: '' },
+    roles: ['User Administrator'],
+  },
+];

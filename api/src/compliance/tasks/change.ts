@@ -123,19 +123,14 @@ export async function adoptTasks(context: OrganizationContext, adoptions: Adopti
 const registryFields = ['name', 'description', 'controlId'] as const;
 
 /** @throws AppError 400 */
-async function checkRegistryTask(
-  tx: Tx,
-  context: OrganizationContext,
-  registryTaskId: string,
-  change: Omit<Change, 'version'>,
-) {
+async function checkRegistryTask(tx: Tx, registryTaskId: string, change: Omit<Change, 'version'>) {
   const fixed = registryFields.find((field) => change[field] !== undefined);
   if (fixed) {
     throw validation('The registry decides about the name, the description and the control of its tasks.', [
       { path: `body.${fixed}`, message: "can't be changed for a task of the registry" },
     ]);
   }
-  const facts = await repository.registryFacts(tx, context, registryTaskId);
+  const facts = await repository.registryFacts(tx, registryTaskId);
   if (facts && change.months !== undefined && change.months > facts.months) {
     throw validation(`The registry expects this task at least every ${facts.months} months.`, [
       { path: 'body.months', message: `must be at most ${facts.months}` },
@@ -163,7 +158,7 @@ export async function changeTask(
     if (!row) throw notFound('This task');
     await requireVersion(row, version, () => taskDetail(tx, context, id));
     if (row.retiredAt) throw invalidTransition('This task is retired. Restore it first.', 'retired');
-    if (row.registryTaskId) await checkRegistryTask(tx, context, row.registryTaskId, given);
+    if (row.registryTaskId) await checkRegistryTask(tx, row.registryTaskId, given);
     if (given.dueOn !== undefined && given.dueOn !== row.dueOn) requireDay(given.dueOn, 'body.dueOn', context);
     if (given.assigneeId) await requireAssignees(tx, context, [[given.assigneeId, 'body.assigneeId']]);
     const control = given.controlId ? await requireControl(tx, context, given.controlId) : null;

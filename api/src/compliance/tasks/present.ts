@@ -7,6 +7,7 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { pathTo } from '../../platform/page-path';
+import type { ControlHint } from '../../platform/records/records';
 import { openReviewOf } from './access-reviews/repository';
 import * as repository from './repository';
 import * as rounds from './rounds-repository';
@@ -25,9 +26,9 @@ export const adoptedId = ({ organizationId }: Pick<OrganizationContext, 'organiz
 const leadDays = 14;
 
 /** By the day in the answer to its question, or from today. */
-export function firstDueOn({ months, answeredOn }: { months: number; answeredOn: string | null }, now: Date): string {
+export function firstDueOn(months: number, answeredOn: string | undefined, now: Date): string {
   const today = dayOf(now);
-  const isDay = answeredOn !== null && /^\d{4}-\d{2}-\d{2}$/.test(answeredOn) && answeredOn <= today;
+  const isDay = answeredOn !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(answeredOn) && answeredOn <= today;
   if (!isDay) return monthsAfter(today, months);
   const next = dueAfter(answeredOn, months, anchorOf(answeredOn));
   const earliest = dayOf(addDays(now, Math.min(leadDays, Math.floor((months * 28) / 2))));
@@ -52,8 +53,12 @@ function presentTask(row: repository.TaskRow, today: string): Listed {
   };
 }
 
-function presentSuggested(context: OrganizationContext, row: repository.SuggestedRow): Listed {
-  const { name, months, guide, templateId, control, registryTaskId } = row;
+type Hints = ReadonlyMap<string, ControlHint>;
+
+function presentSuggested(context: OrganizationContext, row: repository.SuggestedRow, hints: Hints): Listed {
+  const { name, months, guide, templateId, control, registryTaskId, requirementId } = row;
+  const hint = hints.get(control.id);
+  const answeredOn = requirementId ? hint?.days.get(requirementId) : undefined;
   return {
     ...{ id: adoptedId(context, registryTaskId), name, months, guide },
     state: 'suggested',
@@ -63,29 +68,35 @@ function presentSuggested(context: OrganizationContext, row: repository.Suggeste
     dueOn: null,
     lastDoneOn: null,
     evidenceRequired: templateId !== null,
-    suggestion: { assignee: personSummary(row.owner), firstDueOn: firstDueOn(row, context.clock.now()) },
+    suggestion: {
+      assignee: personSummary(hint?.owner ?? null),
+      firstDueOn: firstDueOn(months, answeredOn, context.clock.now()),
+    },
     position: control.position,
   };
 }
 
 /** Runs in the caller's transaction; its queries do not wait for each other. */
 export async function readAll(tx: Tx, context: OrganizationContext): Promise<Listed[]> {
-  const [tasks, suggested] = await Promise.all([
+  const [tasks, suggested, hints] = await Promise.all([
     repository.allTasks(tx, context),
     repository.suggestedTasks(tx, context),
+    context.records.controlHints(tx, context),
   ]);
   const today = dayOf(context.clock.now());
-  return [...tasks.map((row) => presentTask(row, today)), ...suggested.map((row) => presentSuggested(context, row))];
+  return [
+    ...tasks.map((row) => presentTask(row, today)),
+    ...suggested.map((row) => presentSuggested(context, row, hints)),
+  ];
 }
 
 type Facts = Awaited<ReturnType<typeof repository.registryFacts>>;
 
-function proposedAnswer(facts: Facts, lastDoneOn: string | null): TaskDetail['proposedAnswer'] {
-  if (!facts?.question || lastDoneOn === null) return null;
-  const { question, answeredOn } = facts;
-  return answeredOn !== null && answeredOn >= lastDoneOn
-    ? null
-    : { question, current: answeredOn || null, proposed: lastDoneOn };
+function proposedAnswer(facts: Facts, hints: Hints, lastDoneOn: string | null): TaskDetail['proposedAnswer'] {
+  if (!facts?.requirement || lastDoneOn === null) return null;
+  const { id, question } = facts.requirement;
+  const current = hints.get(facts.controlId)?.days.get(id) ?? null;
+  return current !== null && current >= lastDoneOn ? null : { question, current, proposed: lastDoneOn };
 }
 
 /** Only what was recorded last can be withdrawn, and never a signed review. */
@@ -122,8 +133,9 @@ export const latestDone = <T extends Pick<rounds.RoundRow, 'doneOn' | 'recordedA
 
 async function presentAdopted(tx: Tx, context: OrganizationContext, row: repository.TaskRow): Promise<TaskDetail> {
   const today = dayOf(context.clock.now());
-  const [facts, done, openReview] = await Promise.all([
-    row.registryTaskId ? repository.registryFacts(tx, context, row.registryTaskId) : undefined,
+  const [facts, hints, done, openReview] = await Promise.all([
+    row.registryTaskId ? repository.registryFacts(tx, row.registryTaskId) : undefined,
+    context.records.controlHints(tx, context),
     presentRounds(tx, context, row.id),
     openReviewOf(tx, context, row.id),
   ]);
@@ -136,7 +148,7 @@ async function presentAdopted(tx: Tx, context: OrganizationContext, row: reposit
     registryMonths: facts?.months ?? null,
     template: facts?.template ?? null,
     metric: facts?.metric ?? null,
-    proposedAnswer: proposedAnswer(facts, row.lastDoneOn),
+    proposedAnswer: proposedAnswer(facts, hints, row.lastDoneOn),
     rounds: done,
     openReview: openReview ?? null,
   };
@@ -147,8 +159,8 @@ async function presentSuggestedDetail(
   context: OrganizationContext,
   row: repository.SuggestedRow,
 ): Promise<TaskDetail> {
-  const facts = await repository.registryFacts(tx, context, row.registryTaskId);
-  const { position: _, ...task } = presentSuggested(context, row);
+  const facts = await repository.registryFacts(tx, row.registryTaskId);
+  const { position: _, ...task } = presentSuggested(context, row, await context.records.controlHints(tx, context));
   return {
     ...task,
     description: row.description,

@@ -1,15 +1,12 @@
 /** SQL of recurring tasks, and of those that the registry suggests. */
-import { ownerRoles } from '@msp/contract';
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { followedControlRegistry, inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls, metrics, registryTasks, requirements, templates } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
-import { memberships, personColumns, users } from '../../tenancy/organizations/tables';
-import { controlResponses, requirementResponses } from '../responses/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { recurringTasks, taskRounds } from './tables';
 
 type Scope = Pick<OrganizationContext, 'organizationId'>;
@@ -81,11 +78,8 @@ export async function lockTask(tx: Tx, context: OrganizationContext, id: string)
 
 export type LockedTask = NonNullable<Awaited<ReturnType<typeof lockTask>>>;
 
-const owners = alias(users, 'owners');
-
-/** The registry's tasks that the organisation has not adopted, with the owner of their control and the day in the answer to their question. */
+/** The registry's tasks that the organisation has not adopted. */
 export async function suggestedTasks(tx: Tx, { organizationId }: OrganizationContext) {
-  const able = sql.raw(ownerRoles.map((role) => `'${role}'`).join(', '));
   return prepared(tx, 'suggested tasks', { organizationId }, (db, of) =>
     db
       .select({
@@ -95,34 +89,11 @@ export async function suggestedTasks(tx: Tx, { organizationId }: OrganizationCon
         months: registryTasks.months,
         guide: registryTasks.guide,
         templateId: registryTasks.templateId,
+        requirementId: registryTasks.requirementId,
         control,
-        owner: personColumns(owners),
-        answeredOn: sql<string | null>`${requirementResponses.value} #>> '{}'`,
       })
       .from(registryTasks)
       .innerJoin(controls, eq(controls.id, registryTasks.controlId))
-      .leftJoin(
-        controlResponses,
-        and(ofOrganization(controlResponses, of), eq(controlResponses.controlId, registryTasks.controlId)),
-      )
-      .leftJoin(
-        requirementResponses,
-        and(
-          ofOrganization(requirementResponses, of),
-          eq(requirementResponses.responseId, controlResponses.id),
-          eq(requirementResponses.requirementId, registryTasks.requirementId),
-        ),
-      )
-      .leftJoin(
-        memberships,
-        and(
-          ofOrganization(memberships, of),
-          eq(memberships.userId, controlResponses.ownerId),
-          isNull(memberships.removedAt),
-          sql`${memberships.role} in (${able})`,
-        ),
-      )
-      .leftJoin(owners, eq(owners.id, memberships.userId))
       .where(
         and(
           sql`${registryTasks.registryId} = ${followedControlRegistry(of)}`,
@@ -139,18 +110,14 @@ export async function suggestedTasks(tx: Tx, { organizationId }: OrganizationCon
 export type SuggestedRow = Awaited<ReturnType<typeof suggestedTasks>>[number];
 
 /** What the registry says about a task: its interval, template, question and metric. */
-export async function registryFacts(tx: Tx, { organizationId }: OrganizationContext, registryTaskId: string) {
+export async function registryFacts(tx: Tx, registryTaskId: string) {
   const [row] = await tx
     .select({
+      controlId: registryTasks.controlId,
       months: registryTasks.months,
       template: { id: templates.id, code: templates.code, name: templates.name },
       metric: { key: metrics.key, name: metrics.name },
-      question: requirements.question,
-      answeredOn: sql<string | null>`(select ${requirementResponses.value} #>> '{}'
-        from ${requirementResponses} join ${controlResponses} on ${controlResponses.id} = ${requirementResponses.responseId}
-          and ${controlResponses.organizationId} = ${requirementResponses.organizationId}
-        where ${requirementResponses.organizationId} = ${organizationId}
-          and ${requirementResponses.requirementId} = ${registryTasks.requirementId})`,
+      requirement: { id: requirements.id, question: requirements.question },
     })
     .from(registryTasks)
     .leftJoin(templates, eq(templates.id, registryTasks.templateId))

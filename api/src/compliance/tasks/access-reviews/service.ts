@@ -14,7 +14,7 @@ import { newId } from '../../../platform/ids';
 import { requireVersion } from '../../../platform/records/version';
 import { safeFileName } from '../../../platform/uploads/file-name';
 import { recordOrRemove, storeFile } from '../../../platform/uploads/stored-upload';
-import { recordEvidence } from '../../evidence/create';
+import { recordEvidence } from '../../evidence/service';
 import { controlsOf, requireTask } from '../change';
 import { lockOpenTask, recordRound } from '../complete';
 import { changesSince, coverageOf } from './coverage';

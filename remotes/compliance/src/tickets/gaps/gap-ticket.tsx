@@ -3,8 +3,8 @@ import { Button, TextLink } from '@msp/ui';
 import { useState } from 'react';
 import { ticketPath } from '../../shared/paths';
 import { gapTicketText } from '../ticket-text';
+import { CreateTicketsDialog } from './create-on-demand';
 import type { GapReference } from './gap-key';
-import { CreateTicketsDialog } from './on-demand';
 import type { GapTickets } from './use-gap-tickets';
 
 interface GapTicketProps {

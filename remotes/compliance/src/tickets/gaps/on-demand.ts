@@ -5,8 +5,3 @@ export const GapTicket = dialogWithRetry(
   () => import(/* webpackChunkName: "gap-ticket" */ './gap-ticket'),
   'compliance/gap-ticket',
 );
-
-export const CreateTicketsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-tickets" */ './create-tickets-dialog'),
-  'compliance/create-tickets',
-);
