@@ -1,6 +1,6 @@
 /** The ticket of a gap, as a link to its page, or the button that creates one. Loaded after the page that shows the gap. */
 import { Button, TextLink } from '@msp/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ticketPath } from '../../shared/paths';
 import { gapTicketText } from '../ticket-text';
 import { CreateTicketsDialog } from './create-on-demand';
@@ -22,9 +22,21 @@ export default function GapTicket({ gap, name, tickets, isOpen, inLine = false }
   const [isCreating, setCreating] = useState(false);
   const { ticketOf, destinations } = tickets;
   const ticket = ticketOf(gap);
+  const place = useRef<HTMLSpanElement>(null);
+  const wasCreated = useRef(false);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (!ticket || isCreating || !wasCreated.current) return;
+    wasCreated.current = false;
+    place.current?.querySelector('a')?.focus();
+  }, [ticket, isCreating]);
   return (
     <>
-      {ticket && <TextLink to={ticketPath(ticket.id)}>{gapTicketText(ticket)}</TextLink>}
+      {ticket && (
+        <span ref={place}>
+          <TextLink to={ticketPath(ticket.id)}>{gapTicketText(ticket)}</TextLink>
+        </span>
+      )}
       {!ticket && isOpen && destinations.length > 0 && (
         <Button
           size={inLine ? 'sm' : 'md'}
@@ -44,7 +56,10 @@ export default function GapTicket({ gap, name, tickets, isOpen, inLine = false }
         <CreateTicketsDialog
           gaps={[{ reference: gap, name }]}
           destinations={destinations}
-          onClose={() => setCreating(false)}
+          onClose={(isDone) => {
+            wasCreated.current = isDone;
+            setCreating(false);
+          }}
         />
       )}
     </>
