@@ -31,6 +31,7 @@ import {
   verifyDomain,
 } from '../support/requests/scim-requests';
 import { createTask } from '../support/requests/task-requests';
+import { changeAtDesk, connectDesk, deskTickets, requestTickets, work } from '../support/requests/ticket-requests';
 import { textFile } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
 import { createWebhook, deliverAll, loopbackAllowed, startReceiver } from '../support/servers/webhook-receiver';
@@ -111,6 +112,18 @@ async function repeat(code: string) {
   await suite.admin.query('update recurring_tasks set due_on = due_on - 1 where id = $1', [late.id]);
   await remindOfTasks(suite.system(team.organizationId));
 }
+/** A ticket for the requested changes is created, and closed in the service desk. */
+async function closeTicket(code: string) {
+  const { rows } = await suite.admin.query('select id from controls where code = $1', [code]);
+  const integrationId = await connectDesk(suite, team.author, 'halopsa');
+  const gap = { kind: 'changes-requested', controlId: rows[0].id } as const;
+  const { created } = await requestTickets(team.author, integrationId, [gap]);
+  await work(suite, team.organizationId, integrationId);
+  const [ticket] = await deskTickets(simulated, created[0]?.reference);
+  await changeAtDesk(simulated, 'halopsa', ticket?.id ?? 0, { action: 'close' });
+  await suite.admin.query('update ticket_destinations set next_read_at = $1', [suite.clock.now()]);
+  await work(suite, team.organizationId, integrationId);
+}
 
 async function acceptInvitation() {
   const person = await suite.outsider('new.member@example.test');
@@ -139,6 +152,7 @@ beforeAll(async () => {
   await answerControl(team.author.context, code, { notes: 'Changed.' });
   await submitControl(team.author.context, code);
   await reviewControl(team.reviewer.context, code, 'REQUEST_CHANGES', 'Add the dates.');
+  await closeTicket(code);
   await approveAnswer(team, code, 'With dates.');
   await addEvidence();
   await publishText(team.author);

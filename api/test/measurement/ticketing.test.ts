@@ -95,8 +95,14 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk: DeskKey) => {
     const { id } = await create();
     await changeAtDesk(simulated, desk, id, { action: 'close', attachmentName: 'a.txt', attachmentText: 'x' });
     const [file] = (await open().resolution(id)).attachments;
-    await simulated.fault({ vendor: desk, kind: 'slow', delayMs: 600, times: 9 });
-    const slow = open({ limits: { downloadMs: 100 } });
+    await simulated.fault({
+      vendor: desk,
+      kind: 'slow',
+      path: desk === 'halopsa' ? '/api/Attachment' : '/v4_6_release',
+      delayMs: 2_000,
+      times: 9,
+    });
+    const slow = open({ limits: { downloadMs: 200 } });
     await expect(slow.attachment(id, file?.id ?? '', 100)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

@@ -30,6 +30,6 @@ export async function refreshTicket(
   const quick = { ...vendors, requests: { ...vendors.requests, limits: { ...limits, ...vendors.requests.limits } } };
   // What is written in the log is the work of the system, as when a worker does it.
   const system = { ...context, actor: null };
-  await workOnTickets(system, quick, ticket.integrationId, { only: ticket, requestsMs });
+  await workOnTickets(system, quick, ticket.integrationId, { only: id, requestsMs });
   return context.run((tx) => presentTicket(tx, context, id));
 }

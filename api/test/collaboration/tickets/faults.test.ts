@@ -1,10 +1,14 @@
 /** Every fault of the simulated service desks while tickets are created: none is created twice, and none is lost. */
 import { calls, type ProblemCode } from '@msp/contract';
 import type { FaultKind } from '../../../local/simulators/faults/fault';
+import { lockTicket } from '../../../src/collaboration/tickets/repository';
+import { createTicket } from '../../../src/collaboration/tickets/work/create-waiting';
+import { claim } from '../../../src/collaboration/tickets/work/repository';
 import { openIntegration } from '../../../src/measurement/integrations/service';
 import { ok, refusal } from '../../support/outcomes';
 import { vendorsOf } from '../../support/requests/integration-requests';
 import {
+  destinations,
   impatient,
   listTickets,
   type Reference,
@@ -59,17 +63,17 @@ const cases: Case[] = [
 
 describe.each(desks)('%s', (desk) => {
   const failCreate = (kind: FaultKind, times = 1) =>
-    simulated.fault({ vendor: desk, path: paths[desk], method: 'POST', kind, times, delayMs: 1_000 });
+    simulated.fault({ vendor: desk, path: paths[desk], method: 'POST', kind, times, delayMs: 3_000 });
 
   test.each(cases)('$kind of the create: says why and since when, and creates it once', async (one) => {
     const organization = await deskOrganization(suite, simulated, desk);
     const { id, reference } = await organization.requested();
     await failCreate(one.kind, 2);
     const failedAt = suite.clock.now().toISOString();
-    await organization.run(impatient);
+    await organization.run(one.kind === 'slow' || one.kind === 'late-reply' ? impatient : undefined);
     await simulated.reset();
     // A delayed request is carried out or given up by now.
-    if (one.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_100));
+    if (one.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 3_100));
     const atDesk = await organization.atDesk(reference);
     const failed = await organization.read(id);
     expect(failed).toMatchObject({ state: 'waiting', external: null, problem: { code: one.code, since: failedAt } });
@@ -101,6 +105,40 @@ describe.each(desks)('%s', (desk) => {
     }
     await organization.later(1);
     expect(await organization.read(id)).toMatchObject({ state: 'open', problem: null });
+    expect(await organization.atDesk(reference)).toHaveLength(1);
+  });
+
+  test('a search that returns only a part of the tickets creates nothing', async () => {
+    const organization = await deskOrganization(suite, simulated, desk);
+    const { id, reference } = await organization.requested();
+    await failCreate('server-error');
+    await organization.run();
+    await simulated.fault({ vendor: desk, path: paths[desk], method: 'GET', kind: 'partial', times: 1_000 });
+    await organization.later(61);
+    expect(await organization.read(id)).toMatchObject({ state: 'waiting', problem: { code: 'incomplete' } });
+    await simulated.reset();
+    await organization.later(61);
+    expect(await organization.read(id)).toMatchObject({ state: 'open' });
+    expect(await organization.atDesk(reference)).toHaveLength(1);
+  });
+
+  test('a worker that knows of no attempt does not create a ticket for which another one has begun one', async () => {
+    const organization = await deskOrganization(suite, simulated, desk);
+    const { organizationId, integrationId } = organization;
+    const { id, reference } = await organization.requested();
+    const system = suite.system(organizationId);
+    const stale = await system.run((tx) => lockTicket(tx, system, id));
+    await suite.admin.query('update tickets set attempted_at = requested_at where id = $1', [id]);
+    const workerId = '018f3e9a-0000-7000-8000-000000000000';
+    const until = new Date(suite.clock.now().getTime() + 60_000);
+    await system.run((tx) => claim(tx, system, integrationId, { id: workerId, until }));
+    const opened = await openIntegration(system, vendorsOf(suite), integrationId);
+    const ticketing = opened.connect().tickets?.();
+    if (!stale || !ticketing) throw new Error('There is no ticket.');
+    const settings = destinations[desk];
+    await createTicket(system, { ...{ integrationId, name: 'Desk', workerId, settings }, ticketing }, stale);
+    expect(await organization.atDesk(reference)).toEqual([]);
+    await organization.later(11);
     expect(await organization.atDesk(reference)).toHaveLength(1);
   });
 
@@ -242,7 +280,7 @@ test('HaloPSA: a sign-in that fails before the create leaves nothing unclear', a
   const organization = await deskOrganization(suite, simulated, 'halopsa');
   const { id } = await organization.requested();
   await simulated.fault({ vendor: 'halopsa', path: '/auth/token', kind: 'lost-reply', times: 9 });
-  await organization.run(impatient);
+  await organization.run();
   expect(await organization.read(id)).toMatchObject({ problem: { code: 'unreachable' } });
   expect(await ok(organization.author.call(calls.tickets.cancel, { params: { id } }))).toMatchObject({
     state: 'cancelled',

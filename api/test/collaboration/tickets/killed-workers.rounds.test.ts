@@ -15,9 +15,11 @@ import { type DeskOrganization, deskOrganization } from '../../support/seeds/des
 import { type Simulated, startSimulated } from '../../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
 
+let program: string;
 let simulated: Simulated;
 let suite: Suite;
 beforeAll(async () => {
+  program = buildProgram('ticket-program');
   simulated = await startSimulated();
   suite = await startSuite(stubProvider, simulated.environment);
   await suite.extendSessions();
@@ -45,7 +47,7 @@ async function workUntilKilled(
 ): Promise<void> {
   const place = [suite.databaseUrl, organizationId, integrationId, suite.clock.now().toISOString()];
   const rest = [point, String(number), JSON.stringify(simulated.environment)];
-  const worker = fork(buildProgram('ticket-program'), [...place, ...rest], { stdio: 'inherit' });
+  const worker = fork(program, [...place, ...rest], { stdio: 'inherit' });
   const [code, signal] = await once(worker, 'exit');
   expect([point, code, signal]).toEqual([point, null, 'SIGKILL']);
 }
@@ -73,14 +75,18 @@ const desks = ['halopsa', 'connectwise'] as const;
 const size = rounds(12, 50);
 const all = Array.from({ length: rounds(1, 10) }, (_, round) => [round + 1, desks[round % 2] ?? 'halopsa'] as const);
 
-test.each(all)(`round %i: ${size} tickets in %s, with a worker killed between any two steps`, async (round, desk) => {
-  const organization = await deskOrganization(suite, simulated, desk);
-  const created = await requestMany(organization, size);
-  for (const [index, point] of points.entries()) {
-    await workUntilKilled(organization, point, 1 + ((round + index) % 3));
-    suite.clock.set(new Date(suite.clock.now().getTime() + claimMinutes * 60_000));
-  }
-  // Those whose create had no reply are looked for; what isn't found by then is created.
-  for (let tries = 0; tries < 4; tries += 1) await organization.later(10);
-  await expectOnce(organization, created);
-});
+test.each(all)(
+  `round %i: ${size} tickets in %s, with a worker killed between any two steps`,
+  async (round, desk) => {
+    const organization = await deskOrganization(suite, simulated, desk);
+    const created = await requestMany(organization, size);
+    for (const [index, point] of points.entries()) {
+      await workUntilKilled(organization, point, 1 + ((round + index) % 3));
+      suite.clock.set(new Date(suite.clock.now().getTime() + claimMinutes * 60_000));
+    }
+    // Those whose create had no reply are looked for; what isn't found by then is created.
+    for (let tries = 0; tries < 4; tries += 1) await organization.later(10);
+    await expectOnce(organization, created);
+  },
+  300_000,
+);

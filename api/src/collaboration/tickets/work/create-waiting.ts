@@ -32,12 +32,16 @@ async function lockWaiting(tx: Tx, context: OrganizationContext, desk: Desk, id:
   return ticket?.state === 'waiting' ? ticket : null;
 }
 
-/** @returns whether the request may be sent */
-const beginAttempt = (context: OrganizationContext, desk: Desk, id: string): Promise<boolean> =>
+const isSameAttempt = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
+
+/** @param known as it was read; another attempt since then would have to be looked for first @returns when the attempt began; null if it may not */
+const beginAttempt = (context: OrganizationContext, desk: Desk, known: TicketRow): Promise<Date | null> =>
   context.run(async (tx) => {
-    if (!(await lockWaiting(tx, context, desk, id))) return false;
-    await updateTicket(tx, context, id, { attemptedAt: context.clock.now() });
-    return true;
+    const ticket = await lockWaiting(tx, context, desk, known.id);
+    if (!ticket || !isSameAttempt(ticket.attemptedAt, known.attemptedAt)) return null;
+    const attemptedAt = context.clock.now();
+    await updateTicket(tx, context, known.id, { attemptedAt });
+    return attemptedAt;
   });
 
 const storeCreated = (context: OrganizationContext, desk: Desk, id: string, record: DeskRecord, wasFound: boolean) =>
@@ -80,7 +84,7 @@ const storeCreated = (context: OrganizationContext, desk: Desk, id: string, reco
 const problemIn = ({ problem, message }: VendorError) => ({ problemCode: problem, problemMessage: message });
 
 /**
- * @param isUnsent the service desk has certainly not created it
+ * @param unsent when an attempt began that has certainly created nothing; null for none
  * @returns whether other tickets can be tried
  */
 async function storeFailure(
@@ -88,7 +92,7 @@ async function storeFailure(
   desk: Desk,
   id: string,
   error: VendorError,
-  isUnsent: boolean,
+  unsent: Date | null,
 ): Promise<boolean> {
   const now = context.clock.now();
   const isOfAll = concernsAll(error.problem, error.isRefused);
@@ -101,7 +105,7 @@ async function storeFailure(
       problemSince: ticket.problemSince ?? now,
       failures,
       nextAttemptAt: nextAttempt(now, failures, error.retryAfterMs),
-      ...(isUnsent && { attemptedAt: null }),
+      ...(unsent && isSameAttempt(ticket.attemptedAt, unsent) && { attemptedAt: null }),
     });
     if (ticket.problemMessage !== error.message) await addChange(tx, context, id, "Couldn't be created", error.message);
     if (isOfAll) {
@@ -123,7 +127,7 @@ const waitForIt = (context: OrganizationContext, ticket: TicketRow) =>
 /** @returns whether other tickets can be tried */
 export async function createTicket(context: OrganizationContext, desk: Desk, ticket: TicketRow): Promise<boolean> {
   const { id, reference, title, text, attemptedAt } = ticket;
-  let isSent = attemptedAt !== null;
+  let unsent: Date | null = null;
   try {
     if (attemptedAt) {
       const found = await desk.ticketing.findByReference(reference);
@@ -136,21 +140,21 @@ export async function createTicket(context: OrganizationContext, desk: Desk, tic
         return true;
       }
     }
-    if (!(await beginAttempt(context, desk, id))) return true;
-    isSent = true;
+    const begun = await beginAttempt(context, desk, ticket);
+    if (!begun) return true;
     const created = await desk.ticketing
       .create(desk.settings, {
         ...{ reference, markdown: text, html: htmlFromMarkdown(text) },
         summary: summaryOf(title, reference, summaryLimit),
       })
       .catch((error) => {
-        if (error instanceof VendorError && error.isRefused) isSent = false;
+        if (error instanceof VendorError && error.isRefused) unsent = begun;
         throw error;
       });
     await storeCreated(context, desk, id, created, false);
     return true;
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    return storeFailure(context, desk, id, error, !isSent);
+    return storeFailure(context, desk, id, error, unsent);
   }
 }

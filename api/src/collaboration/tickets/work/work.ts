@@ -7,7 +7,7 @@ import { openIntegration } from '../../../measurement/integrations/service';
 import type { Vendors } from '../../../measurement/integrations/vendors';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { newId } from '../../../platform/ids';
-import type { TicketRow } from '../repository';
+import { lockTicket } from '../repository';
 import { createTicket, type Desk } from './create-waiting';
 import { readFollowed } from './read-followed';
 import * as repository from './repository';
@@ -25,8 +25,8 @@ const batch = 20;
 export type TicketVendors = Omit<Vendors, 'send'>;
 
 interface Only {
-  /** A ticket that a member tries again. */
-  only?: TicketRow | undefined;
+  /** The id of a ticket that a member tries again. */
+  only?: string | undefined;
   /** For a request that a member waits for. */
   requestsMs?: number | undefined;
 }
@@ -41,18 +41,23 @@ async function workWith(
   const now = context.clock.now();
   const until = performance.now() + beginMs;
   const { integrationId } = desk;
-  if (only && only.state !== 'waiting') {
-    await readFollowed(context, desk, { only, failures: claimed.readFailures });
+  if (only !== undefined) {
+    // Read only now, so that no other worker has begun an attempt since.
+    const ticket = await context.run((tx) => lockTicket(tx, context, only));
+    if (ticket?.state === 'waiting') {
+      if (claimed.settings !== null) await createTicket(context, desk, ticket);
+    } else if (ticket) {
+      await readFollowed(context, desk, { only: ticket, failures: claimed.readFailures });
+    }
     return false;
   }
-  if (!only && claimed.nextReadAt <= now) {
+  if (claimed.nextReadAt <= now) {
     const isRead = await readFollowed(context, desk, { failures: claimed.readFailures });
     if (!isRead) return false;
   }
   if (claimed.settings === null) return false;
-  const next = () =>
-    only ? Promise.resolve([only]) : context.run((tx) => repository.dueTickets(tx, context, integrationId, batch));
-  for (let due = await next(); due.length > 0; due = only ? [] : await next()) {
+  const next = () => context.run((tx) => repository.dueTickets(tx, context, integrationId, batch));
+  for (let due = await next(); due.length > 0; due = await next()) {
     for (const ticket of due) {
       if (performance.now() > until) return true;
       if (!(await createTicket(context, desk, ticket))) return false;

@@ -3,7 +3,7 @@ import { constants } from '@msp/contract';
 import { z } from 'zod';
 import { chosenId, optionalId } from '../define-adapter';
 import type { DeskRecord, Ticketing } from '../ticketing/port';
-import { oldestOf } from '../ticketing/records';
+import { oldestOf, requireWhole } from '../ticketing/records';
 import type { ConnectWise } from './connectwise';
 
 export const connectWiseDestination = z.object({
@@ -87,9 +87,11 @@ export function connectWiseTicketing(connectWise: ConnectWise, site: string, now
 
     async findByReference(reference) {
       const conditions = `externalXRef="${reference}" or summary contains "${reference}"`;
-      const { rows } = await connectWise.list(tickets, ticketSchema, 'the tickets', conditions);
-      const found = oldestOf(rows);
-      return found ? recordOf(found) : null;
+      const listing = await connectWise.list(tickets, ticketSchema, 'the tickets', conditions);
+      const found = oldestOf(listing.rows);
+      if (found) return recordOf(found);
+      requireWhole(connectWise.client, listing);
+      return null;
     },
 
     async create({ board, company, priority }, { summary, markdown, reference }) {

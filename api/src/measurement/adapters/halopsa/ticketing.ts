@@ -4,7 +4,7 @@ import { constants } from '@msp/contract';
 import { z } from 'zod';
 import { chosenId, optionalId } from '../define-adapter';
 import type { DeskRecord, DestinationSettings, NewTicket, Ticketing } from '../ticketing/port';
-import { oldestOf } from '../ticketing/records';
+import { oldestOf, requireWhole } from '../ticketing/records';
 import type { Halo } from './halo';
 import {
   actionSchema,
@@ -96,13 +96,11 @@ export function haloTicketing(halo: Halo, site: string): Ticketing {
       // If a filter isn't understood, the list has all tickets: one page is enough to notice.
       for (const filter of ['third_party_id_string', 'search_summary']) {
         const query = { [filter]: reference, include_deleted: 'true', order: 'id', orderdesc: 'true' };
-        const { rows } = await halo.list(
-          { path: 'Tickets', key: 'tickets', query, isEnough: () => true },
-          deskTicketSchema,
-          'the tickets',
-        );
-        const found = oldestOf(rows.filter(has));
+        const list = { path: 'Tickets', key: 'tickets', query, isEnough: () => true };
+        const listing = await halo.list(list, deskTicketSchema, 'the tickets');
+        const found = oldestOf(listing.rows.filter(has));
         if (found) return recordOf(found);
+        requireWhole(halo.client, listing);
       }
       return null;
     },
