@@ -171,6 +171,17 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
   { path: '/checks', heading: 'Checks', steps: list(/^State/) },
   { path: '/checks/:check', heading: /./, steps: commandMenu },
+  { path: '/scan-findings', heading: 'Scan findings', steps: list(/^Severity/) },
+  {
+    path: '/scanners',
+    heading: 'Scanners',
+    steps: [press('Add scanner'), focus('textbox', 'Name'), type('Nessus'), key('Escape')],
+  },
+  {
+    path: '/scanners/:scanner',
+    heading: /^Nessus/,
+    steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
+  },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

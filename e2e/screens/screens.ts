@@ -45,6 +45,11 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/integrations/:integration?tab=runs', heading: /./ },
     { path: '/integrations/:integration/edit', heading: /^Edit / },
     { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
+    { path: '/scan-findings', heading: 'Scan findings', isFirst: true },
+    { path: '/scan-findings?control=none&severity=HIGH', heading: 'Scan findings' },
+    { path: '/scanners', heading: 'Scanners', isFirst: true },
+    { path: '/scanners/:scanner', heading: /^Nessus/ },
+    { path: '/scanners/nowhere', heading: 'Scanner' },
     { path: '/users', heading: 'Users', isFirst: true },
     { path: '/settings', heading: 'Settings', isFirst: true },
     { path: '/settings/webhooks', heading: 'Webhooks' },
@@ -148,6 +153,7 @@ const placeholders: Record<string, (page: Page) => Promise<string | undefined>> 
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':scanner': async (page) => (await readApi<{ items: { id: string }[] }>(page, '/scanners')).items[0]?.id,
   ':assessment': async (page) => (await firstOf(page, '/assessments?sort=createdAt&order=desc'))?.id,
   ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,
   ':policy': async (page) =>

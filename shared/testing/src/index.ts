@@ -82,8 +82,8 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
+export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export { profile, session, signedInSession } from './records/session';
-export { scanFinding, scanFindingsList, scanner, scanReport, scannersList } from './records/scans';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';

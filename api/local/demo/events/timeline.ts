@@ -11,6 +11,7 @@ import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
+import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
@@ -64,6 +65,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       at: endOf(daysAgo),
       run: () => takeSnapshot(scenario.systemContext),
     })),
+    ...scanEvents(scenario),
     ...checkEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -42,9 +42,10 @@ test('a row has title, description, severity, resource, controls, scanner and ti
 });
 
 test('a resolved finding says when', async () => {
-  await at('/scan-findings?state=resolved', preparedApi([
-    scanFinding({ state: 'resolved', resolvedAt: '2026-11-21T08:30:00.000Z' }),
-  ]));
+  await at(
+    '/scan-findings?state=resolved',
+    preparedApi([scanFinding({ state: 'resolved', resolvedAt: '2026-11-21T08:30:00.000Z' })]),
+  );
   const row = await rowOf(/OpenSSL/);
   expect(row.getByText(/^Resolved/)).toBeVisible();
   expect(screen.getByText('1 finding')).toBeVisible();

@@ -37,7 +37,7 @@ export function ReportsCard({ reports }: { reports: readonly Report[] }) {
         {reports.length === 0 ? (
           <Text tone="muted">No reports yet. Upload one, or let the scanner send it.</Text>
         ) : (
-          <ScrollArea label="Reports">
+          <ScrollArea label="Table of reports" bordered={false}>
             <SimpleTable aria-label="Reports">
               <thead>
                 <tr>

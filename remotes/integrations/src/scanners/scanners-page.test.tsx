@@ -37,7 +37,11 @@ test('a scanner that has never reported', async () => {
 
 test('columns sort the rows', async () => {
   const { user } = await at();
-  const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('link')[0]?.textContent);
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent);
   await screen.findByRole('table', { name: 'Scanners' });
   expect(names()).toEqual(['Azure Defender', 'Nessus']);
   await user.click(screen.getByRole('button', { name: /^Critical or high/ }));
