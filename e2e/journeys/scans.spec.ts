@@ -8,7 +8,7 @@ import { approveAnswer, submitAnswer } from '../support/controls-by-api';
 import { openOrganization } from '../support/organizations';
 
 const people = { 'Ida Moor': 'msp_admin', 'Piet Vos': 'msp_user' } as const;
-const code = 'DEV-02';
+const code = 'DET-03';
 const finding = 'OpenSSL is out of date';
 
 async function addScanner(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test('a finding fails its check until the scanner reports that it is gone, and b
   test.slow();
   const { pages } = await openOrganization(browser, 'Plover', people);
   const { 'Ida Moor': admin, 'Piet Vos': member } = pages;
-  await submitAnswer(member, code, 'Installed within two weeks.');
+  await submitAnswer(member, code, 'Practised each quarter.');
   await approveAnswer(admin, code);
   await admin.goto(applicationUrl());
   await addScanner(admin);
