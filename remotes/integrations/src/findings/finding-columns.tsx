@@ -27,7 +27,7 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
   {
     key: 'state',
     header: 'State',
-    width: 9,
+    width: 11.5,
     sortKey: 'state',
     phone: 'second',
     // Most rows are open.

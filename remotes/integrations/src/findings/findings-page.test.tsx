@@ -56,9 +56,9 @@ test('the numbers of open findings lead to them', async () => {
   const figures = within(await screen.findByLabelText('Open findings'));
   expect((await figures.findByText('8')).closest('dd')).toBeVisible();
   await user.click(figures.getByRole('link', { name: 'Without a control' }));
-  expect(address()).toBe('/scan-findings?control=none');
+  expect(address()).toBe('/scan-findings?control=none&state=open');
   await user.click(figures.getByRole('link', { name: 'Critical' }));
-  expect(address()).toBe('/scan-findings?severity=CRITICAL');
+  expect(address()).toBe('/scan-findings?severity=CRITICAL&state=open');
 });
 
 test('filters in the URL are sent to the API, and offer the scanners and their controls', async () => {

@@ -7,7 +7,7 @@ import { LastReport } from '../shared/scans/last-report';
 import { OpenSummary } from '../shared/scans/open-summary';
 import { ApiKeyCard } from './delivery/api-key-card';
 import { WebhookCard } from './delivery/webhook-card';
-import { ReportsCard } from './reports-card';
+import { Reports } from './reports';
 import { RulesCard } from './rules/rules-card';
 
 export function ScannerView({ scanner }: { scanner: ScannerDetail }) {
@@ -29,7 +29,7 @@ export function ScannerView({ scanner }: { scanner: ScannerDetail }) {
       />
       <OpenSummary counts={scanner} scanner={scanner.id} />
       <RulesCard scanner={scanner} />
-      <ReportsCard reports={scanner.reports} />
+      <Reports reports={scanner.reports} />
       <Grid minColumn="20rem" alignItems="start">
         <WebhookCard scanner={scanner} />
         <ApiKeyCard scanner={scanner} />

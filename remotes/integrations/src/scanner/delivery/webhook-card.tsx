@@ -91,7 +91,7 @@ export function WebhookCard({ scanner }: { scanner: ScannerDetail }) {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">
-            A scanner posts SARIF or OCSF as JSON to an address of its own, at most 1 MB at a time. For a report of a
+            A scanner posts SARIF or OCSF as JSON to an address of its own, at most 1 MB at a time. For a report of a
             part, it adds <code>?isComplete=false</code>.
           </Text>
           <State webhook={webhook} />

@@ -2,16 +2,7 @@
 import { constants, scanRuleFieldLabels, scanRuleFields } from '@msp/contract';
 import { Controller, useFieldArray, useFormContext } from '@msp/forms';
 import { Box, Button, Grid, IconButton, Inline, Stack, Text } from '@msp/ui';
-import {
-  AddIcon,
-  DeleteIcon,
-  Field,
-  FieldGroup,
-  SelectInput,
-  SortDownIcon,
-  SortUpIcon,
-  TextInput,
-} from '@msp/ui/pages';
+import { AddIcon, DeleteIcon, Field, SelectInput, SortDownIcon, SortUpIcon, TextInput } from '@msp/ui/pages';
 import { useEffect, useId, useRef } from 'react';
 import { ControlCodes } from './control-codes';
 import { emptyRule, type SettingsValues } from './settings-values';
@@ -49,14 +40,14 @@ export function RuleRows({ errorOf }: RuleRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const last = fields.length - 1;
   return (
-    <FieldGroup label="Rules">
-      <Stack gap="3">
-        <Text size="sm" tone="muted">
-          All rules that match count. Upper and lower case are the same.
-        </Text>
-        <Stack as="ol" gap="3">
-          {fields.map((field, index) => (
-            <Box as="li" key={field.id} p="3" borderWidth="1px" borderRadius="md">
+    <Stack gap="3">
+      <Text size="sm" tone="muted">
+        All rules that match count. Upper and lower case are the same.
+      </Text>
+      <Stack as="ol" gap="3">
+        {fields.map((field, index) => (
+          <Inline as="li" key={field.id} wrap alignItems="flex-start" gap="2" p="3" borderWidth="1px" borderRadius="md">
+            <Box flex="1 1 24rem" minWidth="0">
               <Grid minColumn="11rem" alignItems="start" gap="3">
                 <Field label={`Rule ${index + 1}: look in`}>
                   <SelectInput {...register(`rules.${index}.field`)}>
@@ -84,52 +75,52 @@ export function RuleRows({ errorOf }: RuleRowsProps) {
                   />
                 </Field>
               </Grid>
-              <Inline justifyContent="flex-end" marginTop="2" gap="1">
-                <IconButton
-                  id={idOf(index, 'up')}
-                  aria-label={`Move rule ${index + 1} up`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => index > 0 && moveRow(index, 'up')}
-                >
-                  <SortUpIcon />
-                </IconButton>
-                <IconButton
-                  id={idOf(index, 'down')}
-                  aria-label={`Move rule ${index + 1} down`}
-                  aria-disabled={index === last || undefined}
-                  onClick={() => index < last && moveRow(index, 'down')}
-                >
-                  <SortDownIcon />
-                </IconButton>
-                <IconButton
-                  aria-label={`Remove rule ${index + 1}`}
-                  onClick={() => {
-                    remove(index);
-                    addButton.current?.focus();
-                  }}
-                >
-                  <DeleteIcon />
-                </IconButton>
-              </Inline>
             </Box>
-          ))}
-        </Stack>
-        <Inline>
-          <Button
-            ref={addButton}
-            size="sm"
-            icon={<AddIcon />}
-            unavailable={
-              fields.length >= constants.scanner.maxRules
-                ? `A scanner has at most ${constants.scanner.maxRules} rules.`
-                : undefined
-            }
-            onClick={() => append({ ...emptyRule, controls: [] }, { focusName: `rules.${fields.length}.contains` })}
-          >
-            Add rule
-          </Button>
-        </Inline>
+            <Inline gap="1" marginTop={{ md: '6' }} marginInlineStart="auto">
+              <IconButton
+                id={idOf(index, 'up')}
+                aria-label={`Move rule ${index + 1} up`}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => index > 0 && moveRow(index, 'up')}
+              >
+                <SortUpIcon />
+              </IconButton>
+              <IconButton
+                id={idOf(index, 'down')}
+                aria-label={`Move rule ${index + 1} down`}
+                aria-disabled={index === last || undefined}
+                onClick={() => index < last && moveRow(index, 'down')}
+              >
+                <SortDownIcon />
+              </IconButton>
+              <IconButton
+                aria-label={`Remove rule ${index + 1}`}
+                onClick={() => {
+                  remove(index);
+                  addButton.current?.focus();
+                }}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Inline>
+          </Inline>
+        ))}
       </Stack>
-    </FieldGroup>
+      <Inline>
+        <Button
+          ref={addButton}
+          size="sm"
+          icon={<AddIcon />}
+          unavailable={
+            fields.length >= constants.scanner.maxRules
+              ? `A scanner has at most ${constants.scanner.maxRules} rules.`
+              : undefined
+          }
+          onClick={() => append({ ...emptyRule, controls: [] }, { focusName: `rules.${fields.length}.contains` })}
+        >
+          Add rule
+        </Button>
+      </Inline>
+    </Stack>
   );
 }

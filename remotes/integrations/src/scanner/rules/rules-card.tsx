@@ -94,7 +94,7 @@ export function RulesCard({ scanner }: { scanner: ScannerDetail }) {
           )
         }
       >
-        <CardTitle>Rules</CardTitle>
+        <CardTitle>{isEditing ? 'Rules and settings' : 'Rules'}</CardTitle>
       </CardHeader>
       <CardBody>
         {isEditing ? (

@@ -1,42 +1,36 @@
 /** What a report contains: its findings by severity, and the most severe ones with their controls. */
 import { scanFindingStateLabels, scanFormatLabels, scanSeverities, scanSeverityLabels } from '@msp/contract';
 import { Inline, plural, Stack, Text } from '@msp/ui';
-import { CellNote, formatCount } from '@msp/ui/pages';
-import { SimpleTable } from '@msp/ui/records';
+import { type Column, DataTable, formatCount } from '@msp/ui/pages';
 import { SeverityBadge } from '../../shared/scans/severity-badge';
 import type { Preview } from './use-preview';
 
-function Findings({ findings }: Pick<Preview, 'findings'>) {
-  return (
-    <SimpleTable aria-label="Findings in this report">
-      <thead>
-        <tr>
-          <th scope="col">Finding</th>
-          <th scope="col">Severity</th>
-          <th scope="col">Controls</th>
-        </tr>
-      </thead>
-      <tbody>
-        {findings.map(({ title, resource, severity, state, controls }, index) => (
-          <tr key={index}>
-            <td>
-              {title}
-              {(resource || state !== 'open') && (
-                <CellNote>
-                  {[resource, state === 'open' ? null : scanFindingStateLabels[state]].filter(Boolean).join(' · ')}
-                </CellNote>
-              )}
-            </td>
-            <td>
-              <SeverityBadge severity={severity} />
-            </td>
-            <td>{controls.length > 0 ? controls.join(', ') : 'None'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </SimpleTable>
-  );
-}
+type Found = Preview['findings'][number];
+
+const columns: readonly Column<Found>[] = [
+  {
+    key: 'title',
+    header: 'Finding',
+    primary: true,
+    cell: ({ title }) => title,
+    secondLine: ({ resource, state }) =>
+      [resource, state === 'open' ? null : scanFindingStateLabels[state]].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'severity',
+    header: 'Severity',
+    width: 7.5,
+    phone: 'first',
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    key: 'controls',
+    header: 'Controls',
+    width: 9,
+    phone: 'second',
+    cell: ({ controls }) => controls.join(', '),
+  },
+];
 
 export function ReportPreview({ preview }: { preview: Preview }) {
   const { format, total, severities, unmapped, findings } = preview;
@@ -57,7 +51,15 @@ export function ReportPreview({ preview }: { preview: Preview }) {
           {plural(unmapped, 'open finding')} {unmapped === 1 ? 'concerns' : 'concern'} no control by the present rules.
         </Text>
       )}
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && (
+        <DataTable
+          label="Findings in this report"
+          columns={columns}
+          columnsChosen
+          rows={findings}
+          rowKey={(finding) => String(findings.indexOf(finding))}
+        />
+      )}
       {total > findings.length && (
         <Text size="sm" tone="muted">
           The {findings.length} most severe of {formatCount(total)}.

@@ -103,6 +103,14 @@ function Result({ report: { findings, opened, resolved } }: { report: Stored }) 
   );
 }
 
+/** Why nothing can be stored yet. */
+const reasons: Record<string, string> = {
+  none: 'Choose a report first.',
+  reading: 'The report is being read.',
+  refused: 'Choose a report that can be read.',
+  columns: "The columns of title and severity aren't chosen yet.",
+};
+
 export default function UploadDialog(props: UploadDialogProps) {
   const { scanner, onClose } = props;
   const meaningId = useId();
@@ -112,7 +120,7 @@ export default function UploadDialog(props: UploadDialogProps) {
   const { busy, stored, isComplete, setComplete, savesColumns, store } = useStoring(props, preview);
   const found = looked?.state === 'read' ? looked.preview : undefined;
   const isReadable = found !== undefined && (found.format !== 'csv' || found.columns !== null);
-  const missing = isReadable ? undefined : file ? 'This file cannot be read yet.' : 'Choose a report first.';
+  const missing = isReadable ? undefined : reasons[found ? 'columns' : (looked?.state ?? 'none')];
 
   if (stored)
     return (

@@ -13,6 +13,7 @@ interface OpenSummaryProps {
 }
 
 export function OpenSummary({ counts, scanner }: OpenSummaryProps) {
+  // Each names the state, so that none is marked as current while others are listed.
   const of = scanner === undefined ? undefined : { scanner };
   const number = (value: number | undefined) => value ?? <Skeleton height="6" width="8" />;
   const all = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);
@@ -25,9 +26,13 @@ export function OpenSummary({ counts, scanner }: OpenSummaryProps) {
           label: scanSeverityLabels[severity],
           value: number(counts?.open[severity]),
           tone: counts?.open[severity] ? severityTones[severity] : undefined,
-          to: findingsWith({ ...of, severity }),
+          to: findingsWith({ ...of, severity, state: 'open' }),
         })),
-        { label: 'Without a control', value: number(counts?.unmapped), to: findingsWith({ ...of, control: 'none' }) },
+        {
+          label: 'Without a control',
+          value: number(counts?.unmapped),
+          to: findingsWith({ ...of, control: 'none', state: 'open' }),
+        },
       ]}
     />
   );
