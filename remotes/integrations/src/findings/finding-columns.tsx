@@ -1,7 +1,7 @@
 /** The columns of the list of findings. */
 import { type ScanFinding, type SortKeyOf, scanFindingStateLabels } from '@msp/contract';
-import { TextLink } from '@msp/ui';
-import { CellNote, type Column, codeLinks, TimeAgo } from '@msp/ui/pages';
+import { formatDateTime, TextLink } from '@msp/ui';
+import { type Column, codeLinks, TimeAgo } from '@msp/ui/pages';
 import { scannerAddress } from '../shared/addresses';
 import { SeverityBadge } from '../shared/scans/severity-badge';
 
@@ -27,20 +27,13 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
   {
     key: 'state',
     header: 'State',
-    width: 11.5,
+    width: 7.5,
     sortKey: 'state',
     phone: 'second',
     // Most rows are open.
     cell: ({ state, resolvedAt }) =>
       state === 'open' ? null : (
-        <>
-          {scanFindingStateLabels[state]}
-          {resolvedAt && (
-            <CellNote>
-              <TimeAgo at={resolvedAt} />
-            </CellNote>
-          )}
-        </>
+        <span title={resolvedAt ? formatDateTime(resolvedAt) : undefined}>{scanFindingStateLabels[state]}</span>
       ),
   },
   {

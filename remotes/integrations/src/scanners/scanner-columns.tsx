@@ -1,7 +1,7 @@
 /** The columns of the list of scanners. */
 import type { Scanner } from '@msp/contract';
 import { plural, Text } from '@msp/ui';
-import { CellNote, type Column, codeLinks } from '@msp/ui/pages';
+import { CellNote, type Column, codeLinks, PhoneLabel } from '@msp/ui/pages';
 import { LastReport } from '../shared/scans/last-report';
 
 const sortable = ['name', 'controls', 'open', 'lastReportAt'] as const;
@@ -63,9 +63,10 @@ export const scannerColumns: readonly Column<Scanner, Key>[] = [
     header: 'Critical or high',
     width: 11,
     sortKey: 'open',
-    phone: 'first',
+    phone: 'second',
     cell: (scanner) => (
       <>
+        <PhoneLabel>Critical or high</PhoneLabel>
         <Text as="span" tone={seriousOf(scanner) > 0 ? 'bad' : undefined}>
           {seriousOf(scanner)}
         </Text>

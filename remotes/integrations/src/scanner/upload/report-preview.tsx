@@ -55,7 +55,6 @@ export function ReportPreview({ preview }: { preview: Preview }) {
         <DataTable
           label="Findings in this report"
           columns={columns}
-          columnsChosen
           rows={findings}
           rowKey={(finding) => String(findings.indexOf(finding))}
         />
