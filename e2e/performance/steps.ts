@@ -173,6 +173,17 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/checks/:check', heading: /./, steps: commandMenu },
   { path: '/tickets', heading: 'Tickets', steps: list(/^State/) },
   { path: '/tickets/:ticket', heading: /./, steps: commandMenu },
+  { path: '/scan-findings', heading: 'Scan findings', steps: list(/^Severity/) },
+  {
+    path: '/scanners',
+    heading: 'Scanners',
+    steps: [press('Add scanner'), focus('textbox', 'Name'), type('Nessus'), key('Escape')],
+  },
+  {
+    path: '/scanners/:scanner',
+    heading: /^Nessus/,
+    steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
+  },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

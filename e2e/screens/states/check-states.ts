@@ -10,15 +10,20 @@ export const widths = { wide: 1440, narrow: 375 } as const;
 /** Opening changes no data. In the page, because a browser that Playwright answers for does without its cache. */
 async function refuseChanges(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const isChange = (method: string) => !['GET', 'HEAD'].includes(method.toUpperCase());
+    // A report is sent for its preview, which stores nothing.
+    const isChange = (method: string, url: string) =>
+      !['GET', 'HEAD'].includes(method.toUpperCase()) && !url.endsWith('/scanners/preview');
     const real = window.fetch.bind(window);
     window.fetch = (input, init) =>
-      isChange(init?.method ?? (input instanceof Request ? input.method : 'GET'))
+      isChange(
+        init?.method ?? (input instanceof Request ? input.method : 'GET'),
+        input instanceof Request ? input.url : String(input),
+      )
         ? Promise.reject(new TypeError('Failed to fetch'))
         : real(input, init);
     const open = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
-      return open.call(this, method, isChange(method) ? 'http://refused.invalid/' : url, true);
+      return open.call(this, method, isChange(method, String(url)) ? 'http://refused.invalid/' : url, true);
     };
   });
 }

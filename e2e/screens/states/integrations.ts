@@ -4,6 +4,7 @@ import type { Screen } from '../screens';
 import { dialog, openPanel, press, question, type State } from './state';
 
 const integration: Screen = { path: '/integrations/:integration', heading: /./ };
+const scanner: Screen = { path: '/scanners/:scanner', heading: /^Nessus/ };
 const form: Screen = { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' };
 
 export const integrationStates: State[] = [
@@ -40,6 +41,55 @@ export const integrationStates: State[] = [
       await press(page, 'More');
       await press(page, 'Disconnect');
       await question(page, /^Disconnect/);
+    },
+  },
+  {
+    path: '/scanners',
+    heading: 'Scanners',
+    name: 'adding',
+    open: async (page) => {
+      await press(page, 'Add scanner');
+      await dialog(page, 'Add scanner');
+    },
+  },
+  {
+    ...scanner,
+    name: 'editing its rules',
+    async open(page) {
+      await press(page, 'Edit rules and settings');
+      await press(page, 'Add rule');
+      await press(page, 'Save');
+      await expect(page.getByText('Add at least one control.')).toBeVisible();
+    },
+  },
+  {
+    ...scanner,
+    name: 'the preview of a report',
+    async open(page) {
+      await press(page, 'Upload report');
+      await dialog(page, /^Upload a report/);
+      const buffer = Buffer.from('title,severity,host\nOpenSSL is out of date,High,web-1\n');
+      await page.getByLabel('Choose a file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer });
+      await expect(page.getByText('CSV, 1 finding')).toBeVisible();
+    },
+  },
+  {
+    ...scanner,
+    name: 'columns that are not recognised',
+    async open(page) {
+      await press(page, 'Upload report');
+      const buffer = Buffer.from('Was,Wie\nOpenSSL,High\n');
+      await page.getByLabel('Choose a file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer });
+      await expect(page.getByLabel('Severity')).toBeVisible();
+    },
+  },
+  {
+    ...scanner,
+    name: 'deleting',
+    async open(page) {
+      await press(page, 'More');
+      await press(page, 'Delete');
+      await question(page, /^Delete/);
     },
   },
   {

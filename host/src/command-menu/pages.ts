@@ -14,6 +14,8 @@ export const pages: readonly PageEntry[] = [
   { label: 'Tickets', path: remotePaths.compliance.tickets },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },
+  { label: 'Scan findings', path: remotePaths.integrations.scanFindings },
+  { label: 'Scanners', path: remotePaths.integrations.scanners },
   { label: 'Notifications', path: hostPaths.notifications, permission: 'notification:manage' },
   { label: 'Admin portal', path: remotePaths.admin.adminPortal, permission: 'admin:portal' },
   { label: 'Directory sync', path: remotePaths.admin.directorySync, permission: 'admin:portal' },

@@ -241,6 +241,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/integrations.md'),
       ),
       article(
+        'scan-findings',
+        'Findings from scanners',
+        'How to upload reports, map findings to controls, and what becomes of them.',
+        () => import('./articles/scan-findings.md'),
+      ),
+      article(
         'people',
         'People in an organisation',
         'The list of users, and how to review it every quarter.',
@@ -321,6 +327,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Reading gaps and metrics by script',
         'Examples with curl and TypeScript, pages of lists, and limits.',
         () => import('./articles/api-reading.md'),
+      ),
+      article(
+        'scan-reports',
+        'Sending scan reports by script',
+        'Examples with curl, for API keys and webhooks.',
+        () => import('./articles/scan-reports.md'),
       ),
       article(
         'webhooks',

@@ -109,6 +109,8 @@ const integrationsCalls: readonly FirstCall[] = [
   ...adapterCalls,
 ];
 
+const scannersCalls: readonly FirstCall[] = [{ endpoint: calls.scans.scanners }];
+
 /** The whole queue, up to the limit of one call, because the page leads from one response to the next. */
 const reviewsCalls: readonly FirstCall[] = [{ endpoint: calls.controlResponses.list, query: constants.reviewQueue }];
 
@@ -168,6 +170,11 @@ export const routes: readonly RouteEntry[] = [
   integrations(i.integration, 'Integration', { firstCalls: adapterCalls }),
   integrations(i.integrationConnect, 'Connect integration', { firstCalls: adapterCalls }),
   integrations(i.integrationEdit, 'Edit integration', { firstCalls: adapterCalls }),
+  integrations(i.scanFindings, 'Scan findings', {
+    firstCalls: [...(firstPage(calls.scans.list, 'severity', 'asc').firstCalls ?? []), ...scannersCalls],
+  }),
+  integrations(i.scanners, 'Scanners', { firstCalls: scannersCalls }),
+  integrations(i.scanner, 'Scanner'),
 
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),

@@ -7,4 +7,6 @@ export const controlAddress = (code: string): string => `/controls/${encodeURICo
 export const previewAddress = (id: string, number?: number): string =>
   `/evidence/${encodeURIComponent(id)}/preview${number === undefined ? '' : `?file=${number}`}`;
 
-export const integrationAddress = (id: string): string => `/integrations/${encodeURIComponent(id)}`;
+/** The page of the integration or scanner that evidence was collected from. */
+export const sourceAddress = ({ kind, id }: { kind: 'integration' | 'scanner'; id: string }): string =>
+  `/${kind}s/${encodeURIComponent(id)}`;

@@ -19,6 +19,18 @@ const EditPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-edit" */ './edit/edit-page'),
   'integrations/edit',
 );
+const FindingsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-findings" */ './findings/findings-page'),
+  'integrations/findings',
+);
+const ScannersPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-scanners" */ './scanners/scanners-page'),
+  'integrations/scanners',
+);
+const ScannerPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-scanner" */ './scanner/scanner-page'),
+  'integrations/scanner',
+);
 
 const paths = remotePaths.integrations;
 
@@ -30,5 +42,8 @@ export default {
     { path: paths.integration, element: <DetailPage /> },
     { path: paths.integrationConnect, element: <ConnectPage /> },
     { path: paths.integrationEdit, element: <EditPage /> },
+    { path: paths.scanFindings, element: <FindingsPage /> },
+    { path: paths.scanners, element: <ScannersPage /> },
+    { path: paths.scanner, element: <ScannerPage /> },
   ],
 } satisfies RemoteModule;

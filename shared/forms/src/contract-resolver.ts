@@ -11,16 +11,18 @@ export interface Checks<V extends FieldValues> {
   toBody: (values: V) => unknown;
   /** Rules that depend on more than one field: a message for each field that breaks one. */
   check?: (values: V) => Record<string, string>;
+  /** The names of lists whose items are rows of fields, each with its own message. */
+  rows?: readonly string[];
 }
 
-export function contractResolver<V extends FieldValues>({ loadSchema, toBody, check }: Checks<V>): Resolver<V> {
+export function contractResolver<V extends FieldValues>({ loadSchema, toBody, check, rows }: Checks<V>): Resolver<V> {
   return async (values) => {
     const messages = new Map<string, string>(Object.entries(check?.(values) ?? {}));
     // If the schema fails to load, only the server validates.
     const schema = await loadSchema().catch(() => undefined);
     const result = schema?.safeParse(toBody(values), { reportInput: true });
     for (const issue of result?.error?.issues ?? []) {
-      const name = fieldOf(issue.path, values) ?? 'root';
+      const name = fieldOf(issue.path, values, rows) ?? 'root';
       if (!messages.has(name)) messages.set(name, issueText(issue));
     }
     if (messages.size === 0) return { values, errors: {} };

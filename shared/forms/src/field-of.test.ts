@@ -13,3 +13,10 @@ test.each([
 ])('a path leads to %s', (_, path, field) => {
   expect(fieldOf(path, values)).toBe(field);
 });
+
+test('of rows of fields, a path leads to the field of one row', () => {
+  const rows = { rules: [{ contains: '', controls: ['IDN-01'] }] };
+  expect(fieldOf(['rules', '0', 'controls', 0], rows, ['rules'])).toBe('rules.0.controls');
+  expect(fieldOf(['rules'], rows, ['rules'])).toBe('rules');
+  expect(fieldOf(['rules', 0, 'controls'], rows)).toBe('rules');
+});

@@ -3,14 +3,22 @@
 const isGroup = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined if the form has no such field. */
-export function fieldOf(path: readonly PropertyKey[], values: object): string | undefined {
+/**
+ * @param rows the names of lists whose items are rows of fields: a path leads to the field of a row. Of other lists, it leads to the list.
+ * @returns undefined if the form has no such field
+ */
+export function fieldOf(
+  path: readonly PropertyKey[],
+  values: object,
+  rows: readonly string[] = [],
+): string | undefined {
   const names: string[] = [];
   let at: unknown = values;
   for (const part of path) {
-    if (!isGroup(at) || !Object.hasOwn(at, part)) break;
+    const isRows = Array.isArray(at) && rows.includes(names.join('.'));
+    if (!(isGroup(at) || isRows) || !Object.hasOwn(at as object, part)) break;
     names.push(String(part));
-    at = at[part];
+    at = (at as Record<PropertyKey, unknown>)[part];
   }
   return names.length > 0 && !isGroup(at) ? names.join('.') : undefined;
 }

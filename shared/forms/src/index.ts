@@ -2,7 +2,7 @@
  * What sends calls for people: forms (react-hook-form, with the contract's schema of the call), fields that look up their
  * values, and buttons. Part of the pages that use it, not shared at run time.
  */
-export { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+export { Controller, FormProvider, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 export { PersonField } from './person-field';
 export { ReasonDialog } from './reason-dialog-on-demand';
 export { SubmitForm } from './submit-form';

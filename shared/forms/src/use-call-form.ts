@@ -31,9 +31,9 @@ function fieldProblems(error: unknown): FieldProblem[] {
   return Array.isArray(details) ? (details as FieldProblem[]) : [];
 }
 
-function showFailure<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): void {
+function showFailure<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, rows: Checks<V>['rows']): void {
   const named = fieldProblems(error).flatMap(({ path, message }) => {
-    const name = fieldOf(path.replace(/^body\./, '').split('.'), form.getValues());
+    const name = fieldOf(path.replace(/^body\./, '').split('.'), form.getValues(), rows);
     return name === undefined ? [] : [{ name: name as Path<V>, message }];
   });
   for (const { name, message } of named) form.setError(name, { type: 'server', message: `This ${message}.` });
@@ -49,7 +49,7 @@ export function useCallForm<V extends FieldValues>(options: CallFormOptions<V>):
       try {
         await call(values);
       } catch (error) {
-        showFailure(form, error);
+        showFailure(form, error, checks.rows);
       }
     })();
   return {

@@ -82,6 +82,7 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
+export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export { profile, session, signedInSession } from './records/session';
 export {
   accessLine,

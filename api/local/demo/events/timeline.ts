@@ -11,6 +11,7 @@ import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
+import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 import { taskEvents } from './task-events';
 import { ticketEvents } from './ticket-events';
@@ -67,6 +68,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
       at: endOf(daysAgo),
       run: () => takeSnapshot(scenario.systemContext),
     })),
+    ...scanEvents(scenario),
     ...checkEvents(scenario, endOf),
     ...ticketEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

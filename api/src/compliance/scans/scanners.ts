@@ -42,13 +42,12 @@ export async function requireMapping(tx: Tx, context: OrganizationContext, given
     throw validation(
       `${unknown.join(', ')} ${unknown.length === 1 ? 'is no control' : 'are no controls'} of your registry.`,
       [
-        ...mapping.rules.flatMap(({ controls }, index) =>
-          controls.some(isUnknown) ? [{ path: `body.rules.${index}.controls`, message: 'not in the registry' }] : [],
-        ),
-        ...(mapping.otherControls.some(isUnknown)
-          ? [{ path: 'body.otherControls', message: 'not in the registry' }]
-          : []),
-      ],
+        ...mapping.rules.map(({ controls }, index) => ({ path: `body.rules.${index}.controls`, controls })),
+        { path: 'body.otherControls', controls: mapping.otherControls },
+      ].flatMap(({ path, controls }) => {
+        const wrong = controls.filter(isUnknown);
+        return wrong.length > 0 ? [{ path, message: `isn't in your registry: ${wrong.join(', ')}` }] : [];
+      }),
     );
   }
   return { ...mapping, controls: codes };

@@ -2,6 +2,7 @@
 import { actionAnchors, calls, hostPaths, remotePaths } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { dialogWithRetry } from '@msp/loading';
+import { SecretDialog } from '@msp/records';
 import { useAnchorAction } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, EmptyState, ForbiddenState, Page, TextLink, usePageTitle } from '@msp/ui';
@@ -9,7 +10,6 @@ import { BackLink, DataTable, SkeletonTable, useListState } from '@msp/ui/pages'
 import { useState } from 'react';
 import { inOrder } from '../shared/in-order';
 import { Loaded } from '../shared/loaded';
-import { SecretDialog } from '../shared/secret-dialog';
 import type { CreatedKey } from './create-key-dialog';
 import { keyColumns, keySortKeys, sortValueOf } from './key-columns';
 

@@ -1,8 +1,8 @@
 /** Whether directory sync is on, the address that the directory needs, and its tokens. */
 import { calls, constants, type DirectorySync } from '@msp/contract';
 import { request } from '@msp/http';
+import { AddressField } from '@msp/records';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, toast } from '@msp/ui';
-import { AddressField } from '../shared/address-field';
 import { RowAction } from '../shared/row-action';
 import { CreateToken } from './create-token';
 import { TokenTable } from './token-table';

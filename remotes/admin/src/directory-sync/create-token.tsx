@@ -2,9 +2,9 @@
 import { calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
+import { SecretDialog } from '@msp/records';
 import { Button, Text } from '@msp/ui';
 import { useState } from 'react';
-import { SecretDialog } from '../shared/secret-dialog';
 import type { UpdateSettings } from './update-settings';
 
 interface CreateTokenProps {

@@ -1,8 +1,8 @@
 /** The link of an invitation, to be sent by other means. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { AddressField } from '@msp/records';
 import { Callout, formatDateTime, Skeleton } from '@msp/ui';
-import { AddressField } from './address-field';
 
 interface LinkFieldProps {
   email: string;

@@ -1,7 +1,7 @@
 /** The addresses that the administrator registers with the provider. */
 import type { SingleSignOn } from '@msp/contract';
+import { AddressField } from '@msp/records';
 import { Card, CardBody, CardHeader, CardTitle, Stack } from '@msp/ui';
-import { AddressField } from '../shared/address-field';
 
 export function RegistrationCard({ settings }: { settings: SingleSignOn }) {
   return (

@@ -2,8 +2,8 @@
 import { calls, remotePaths, type SingleSignOn } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
+import { AddressField } from '@msp/records';
 import { Badge, Button, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, TextLink, toast } from '@msp/ui';
-import { AddressField } from '../shared/address-field';
 import { RowAction } from '../shared/row-action';
 import type { UpdateSettings } from './update-settings';
 

@@ -1,5 +1,5 @@
 /** Shows the signing secret of a webhook, once. */
-import { SecretDialog } from '../shared/secret-dialog';
+import { SecretDialog } from '@msp/records';
 
 export function SigningSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (

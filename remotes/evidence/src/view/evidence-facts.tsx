@@ -4,7 +4,7 @@ import { formatDateTime, formatRelative, Inline, Text, TextLink } from '@msp/ui'
 import { formatBytes, Overdue, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import type { ReactNode } from 'react';
-import { integrationAddress } from '../addresses';
+import { sourceAddress } from '../addresses';
 import { ControlLinks } from '../control-links';
 import { statusLabels, validityText } from '../labels';
 
@@ -30,7 +30,7 @@ export function EvidenceFacts({ evidence }: { evidence: EvidenceDetail }) {
     collected
       ? [
           'Collected from',
-          <TextLink key="source" to={integrationAddress(collected.id)}>
+          <TextLink key="source" to={sourceAddress(collected)}>
             {collected.name}
           </TextLink>,
         ]

@@ -5,7 +5,7 @@ import { CopyButton } from '@msp/ui/records';
 
 interface AddressFieldProps {
   label: string;
-  help: string;
+  help?: string;
   address: string;
   /** For screen readers: what the button copies. */
   what: string;

@@ -1,0 +1,28 @@
+/** How a script sends reports of this scanner. */
+import { calls, fillPath, type ScannerDetail } from '@msp/contract';
+import { AddressField } from '@msp/records';
+import { Card, CardBody, CardHeader, CardTitle, Stack, Text, TextLink } from '@msp/ui';
+import { scanScriptsAddress } from '../../shared/addresses';
+
+export function ApiKeyCard({ scanner: { id } }: { scanner: ScannerDetail }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>API key</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack gap="3">
+          <Text tone="muted">
+            A script can upload reports in any of the formats, with an API key that may add evidence.{' '}
+            <TextLink to={scanScriptsAddress}>See examples</TextLink>
+          </Text>
+          <AddressField
+            label="Address for scripts"
+            address={`${window.location.origin}${fillPath(calls.scans.addReport.path, { id })}`}
+            what="the address for scripts"
+          />
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}

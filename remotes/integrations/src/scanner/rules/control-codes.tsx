@@ -1,0 +1,115 @@
+/** Codes of controls: typed, or picked from what the registry has. Codes that it doesn't have are refused when the form is sent. */
+import { calls, constants } from '@msp/contract';
+import { useCall } from '@msp/http';
+import { Button, CloseIcon, Inline, Stack } from '@msp/ui';
+import { TextInput, useField } from '@msp/ui/pages';
+import { Suggestions, useListbox } from '@msp/ui/records';
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+const maxFound = 8;
+
+interface ControlCodesProps {
+  /** Which controls, for screen readers: "Controls of rule 1". */
+  label: string;
+  value: readonly string[];
+  onChange: (codes: string[]) => void;
+}
+
+function useFound(search: string | undefined, chosen: readonly string[]) {
+  const { data, error } = useCall(
+    calls.controls.withStatus,
+    search === undefined ? null : { query: { search: search.trim() || undefined, limit: maxFound } },
+    { keepPreviousData: true },
+  );
+  const found = data?.items
+    .filter(({ code }) => !chosen.includes(code))
+    .map(({ code, name }) => ({ id: code, label: `${code} ${name}` }));
+  return {
+    options: error ? [] : found,
+    emptyText: error ? `Couldn't load controls: ${error.message}` : 'No control matches.',
+  };
+}
+
+export function ControlCodes({ label, value, onChange }: ControlCodesProps) {
+  const field = useField();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const isOpen = typed !== undefined;
+  const text = typed?.trim() ?? '';
+  const { options, emptyText } = useFound(typed, value);
+  const add = (codes: readonly string[]) => {
+    onChange([...new Set([...value, ...codes])]);
+    setTyped(undefined);
+  };
+  const takeTyped = () =>
+    add(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter((code) => code !== ''),
+    );
+  const listbox = useListbox({ options, isOpen, onChoose: ({ id }) => add([id]), onClose: () => setTyped(undefined) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const takes = event.key === ',' || event.key === ';' || (event.key === 'Enter' && /^[a-z]+-\d+$/i.test(text));
+    if (text !== '' && takes) {
+      event.preventDefault();
+      takeTyped();
+    } else if (listbox.onKeyDown(event)) return;
+    else if (event.key === 'Enter' && isOpen) event.preventDefault();
+    else if (!isOpen && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setTyped('');
+    }
+  };
+  return (
+    <Stack gap="1">
+      {value.length > 0 && (
+        <Inline as="ul" wrap gap="1" aria-label={label}>
+          {value.map((code) => (
+            <li key={code}>
+              <Button
+                size="sm"
+                aria-label={`Remove ${code}`}
+                onClick={() => {
+                  onChange(value.filter((one) => one !== code));
+                  input.current?.focus();
+                }}
+              >
+                {code}
+                <CloseIcon />
+              </Button>
+            </li>
+          ))}
+        </Inline>
+      )}
+      <div style={{ position: 'relative' }}>
+        <TextInput
+          {...field}
+          {...listbox.fieldProps}
+          ref={input}
+          role="combobox"
+          aria-expanded={isOpen}
+          autoComplete="off"
+          disabled={value.length >= constants.scanner.maxControls}
+          placeholder="Type a code or search"
+          value={typed ?? ''}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            listbox.reset();
+          }}
+          onClick={() => setTyped((before) => before ?? '')}
+          onKeyDown={onKeyDown}
+          onBlur={() => (text === '' ? setTyped(undefined) : takeTyped())}
+        />
+        <Suggestions
+          listbox={listbox}
+          isOpen={isOpen}
+          label="Suggestions"
+          options={options}
+          emptyText={emptyText}
+          onChoose={({ id }) => add([id])}
+        />
+      </div>
+    </Stack>
+  );
+}

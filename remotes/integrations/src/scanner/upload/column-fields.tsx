@@ -1,0 +1,44 @@
+/** Which columns of a CSV file hold what. */
+import { type ScanColumn, scanColumnLabels, scanColumns } from '@msp/contract';
+import { Grid } from '@msp/ui';
+import { Field, SelectInput } from '@msp/ui/pages';
+import { useState } from 'react';
+import type { Columns } from './use-preview';
+
+interface ColumnFieldsProps {
+  headers: readonly string[];
+  /** Those that were read. */
+  read: Columns;
+  /** Called once what must be known is chosen. */
+  onChoose: (columns: Columns) => void;
+}
+
+const needed: readonly ScanColumn[] = ['title', 'severity'];
+
+export function ColumnFields({ headers, read, onChoose }: ColumnFieldsProps) {
+  const [chosen, setChosen] = useState<Partial<Record<ScanColumn, string>>>(read ?? {});
+  const change = (column: ScanColumn, header: string) => {
+    const { [column]: _, ...others } = chosen;
+    const next: Partial<Record<ScanColumn, string>> = header === '' ? others : { ...others, [column]: header };
+    setChosen(next);
+    if (needed.every((one) => next[one] !== undefined)) onChoose(next);
+  };
+  return (
+    <Grid minColumn="11rem" gap="3" alignItems="start">
+      {scanColumns.map((column) => (
+        <Field key={column} label={scanColumnLabels[column] + (needed.includes(column) ? '' : ' (optional)')}>
+          <SelectInput value={chosen[column] ?? ''} onChange={({ target }) => change(column, target.value)}>
+            <option value="">{needed.includes(column) ? 'Choose a column' : 'None'}</option>
+            {[...new Set(headers)]
+              .filter((header) => header.trim() !== '')
+              .map((header) => (
+                <option key={header} value={header}>
+                  {header}
+                </option>
+              ))}
+          </SelectInput>
+        </Field>
+      ))}
+    </Grid>
+  );
+}

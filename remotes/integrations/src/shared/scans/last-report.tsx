@@ -1,0 +1,10 @@
+/** When a scanner reported last, and by how much its next report is late. */
+import type { Scanner } from '@msp/contract';
+import { daysAfter, Overdue, TimeAgo } from '@msp/ui/pages';
+
+export const LastReport = ({ scanner: { lastReportAt, expectedDays } }: { scanner: Scanner }) => (
+  <>
+    <TimeAgo at={lastReportAt} />
+    <Overdue day={lastReportAt && daysAfter(lastReportAt.slice(0, 10), expectedDays)} />
+  </>
+);
