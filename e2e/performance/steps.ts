@@ -184,6 +184,9 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /^Nessus/,
     steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
   },
+  { path: '/tasks', heading: 'Recurring tasks', steps: [...list(/^State/), press('Calendar link'), key('Escape')] },
+  { path: '/tasks/:task', heading: /./, steps: [press('Record as done'), key('Escape')] },
+  { path: '/access-reviews/:review', heading: 'Access review', steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

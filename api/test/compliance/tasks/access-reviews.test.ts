@@ -133,11 +133,11 @@ test('decisions are saved as they are made; a stale or unknown one changes nothi
 
 test('it is signed once every line is decided and every removal has its reason', async () => {
   const review = await start();
-  expect(await refusal(sign(review))).toMatchObject({ status: 409, message: '2 of 2 lines have no decision yet.' });
+  expect(await refusal(sign(review))).toMatchObject({ status: 409, message: 'Lines without a decision: 2 of 2.' });
   const kept = await keepAll(review);
   const [first] = kept.lines as [AccessReview['lines'][number]];
   const removed = await ok<AccessReview>(decide(kept, [{ key: first.key, decision: 'remove' }]));
-  expect(await refusal(sign(removed))).toMatchObject({ status: 409, message: '1 removals have no reason yet.' });
+  expect(await refusal(sign(removed))).toMatchObject({ status: 409, message: 'Removals without a reason: 1.' });
 });
 
 test('a signed review is evidence, completes the round, and never changes', async () => {

@@ -148,10 +148,10 @@ export async function decideLines(
 function requireDecided(lines: readonly ReviewedLine[]): void {
   const open = lines.filter(({ decision }) => decision === null).length;
   if (open > 0) {
-    throw new AppError(409, 'CONFLICT', `${open} of ${lines.length} lines have no decision yet.`);
+    throw new AppError(409, 'CONFLICT', `Lines without a decision: ${open} of ${lines.length}.`);
   }
   const unexplained = lines.filter(({ decision, reason }) => decision === 'remove' && !reason).length;
-  if (unexplained > 0) throw new AppError(409, 'CONFLICT', `${unexplained} removals have no reason yet.`);
+  if (unexplained > 0) throw new AppError(409, 'CONFLICT', `Removals without a reason: ${unexplained}.`);
 }
 
 /** Reviewers decide about themselves where no one else does: that is a fact of the document. */

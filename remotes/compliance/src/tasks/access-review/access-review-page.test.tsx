@@ -56,7 +56,7 @@ test('it cannot be signed before every line is decided', async () => {
   await at(accessReview());
   const sign = await screen.findByRole('button', { name: 'Sign review' });
   expect(sign).toHaveAttribute('aria-disabled', 'true');
-  expect(sign).toHaveAccessibleDescription('Decide all lines: 2 are left first.');
+  expect(sign).toHaveAccessibleDescription('2 lines are left to decide.');
 });
 
 test('the signature names who signs, what is covered and what is not', async () => {

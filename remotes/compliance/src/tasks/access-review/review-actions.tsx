@@ -4,7 +4,7 @@ import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useNavigate } from '@msp/router';
 import { fullName, usePermissions, useSession } from '@msp/session';
-import { Button, Inline, List, Stack, Text } from '@msp/ui';
+import { Button, Inline, List, plural, pluralWord, Stack, Text } from '@msp/ui';
 import { ConfirmDialog, DeleteIcon, FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { taskPath } from '../../shared/paths';
@@ -43,9 +43,11 @@ function Discard({ review: { id, version, task } }: { review: AccessReview }) {
 /** What still keeps the review from being signed; undefined if nothing does. */
 function obstacle({ lines }: AccessReview): string | undefined {
   const open = lines.filter(({ decision }) => decision === null).length;
-  if (open > 0) return `Decide ${open === 1 ? 'the last line' : `all lines: ${open} are left`} first.`;
+  if (open > 0) return `${plural(open, 'line')} ${pluralWord(open, 'is', 'are')} left to decide.`;
   const unexplained = lines.filter(({ decision, reason }) => decision === 'remove' && !reason).length;
-  return unexplained > 0 ? `Give a reason for each removal first: ${unexplained} left.` : undefined;
+  return unexplained > 0
+    ? `${plural(unexplained, 'removal')} ${pluralWord(unexplained, 'needs', 'need')} a reason.`
+    : undefined;
 }
 
 function SignDialog({ review, onClose }: { review: AccessReview; onClose: () => void }) {
