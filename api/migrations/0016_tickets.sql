@@ -14,6 +14,7 @@ CREATE TABLE "ticket_destinations" (
 	"id" uuid NOT NULL,
 	"integration_id" uuid NOT NULL,
 	"settings" jsonb,
+	"labels" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"changed_by" uuid,
 	"changed_at" timestamp with time zone NOT NULL,
 	"next_read_at" timestamp with time zone NOT NULL,

@@ -23,6 +23,7 @@ async function present(tx: Tx, context: OrganizationContext, integrationId: stri
   const saved = await findDestination(tx, context, integrationId);
   return {
     settings: saved?.settings ?? null,
+    labels: saved?.labels ?? {},
     fields,
     changedBy: personSummary(saved?.changedBy ?? null),
     changedAt: saved?.changedAt.toISOString() ?? null,
@@ -79,6 +80,24 @@ async function checkAtDesk(
   }
 }
 
+/** So that members, who may not read the choices, see names instead of ids. */
+async function labelsOf(
+  context: OrganizationContext,
+  vendors: Vendors,
+  integrationId: string,
+  settings: Settings,
+): Promise<Settings> {
+  const { adapterKey } = await context.run((tx) => requireIntegration(tx, context, integrationId));
+  const labels: Settings = {};
+  for (const { name, option } of ticketingOf(adapterKey).settings) {
+    if (option === null || settings[name] === undefined) continue;
+    const { items } = await savedOptions(context, vendors, integrationId, option);
+    const chosen = items.find(({ value }) => value === settings[name]);
+    if (chosen) labels[name] = chosen.label;
+  }
+  return labels;
+}
+
 /** @param given null creates no tickets any more; those that exist stay @throws AppError 400, 403, 404, 409 */
 export async function changeDestination(
   context: OrganizationContext,
@@ -88,12 +107,13 @@ export async function changeDestination(
 ) {
   requirePermission(context.actor, 'integration:manage');
   const settings = given && (await checkAtDesk(context, vendors, integrationId, given));
+  const labels = settings ? await labelsOf(context, vendors, integrationId, settings) : {};
   return context.run(async (tx) => {
     const integration = await requireIntegration(tx, context, integrationId);
     const { settings: fields } = ticketingOf(integration.adapterKey);
     await lockSubject(tx, context, 'tickets');
     const before = await findDestination(tx, context, integrationId);
-    await saveDestination(tx, context, integrationId, settings);
+    await saveDestination(tx, context, integrationId, settings, labels);
     const titled = (values: Settings | null | undefined) =>
       Object.fromEntries(fields.map(({ name, title }) => [title, values?.[name] ?? null]));
     await recordActivity(tx, context, {

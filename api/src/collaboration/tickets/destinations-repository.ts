@@ -12,9 +12,9 @@ const ofIntegration = (context: OrganizationContext, integrationId: string) =>
   and(ofOrganization(ticketDestinations, context), eq(ticketDestinations.integrationId, integrationId));
 
 export async function findDestination(tx: Tx, context: OrganizationContext, integrationId: string) {
-  const { settings, changedAt } = ticketDestinations;
+  const { settings, labels, changedAt } = ticketDestinations;
   const [row] = await tx
-    .select({ settings, changedAt, changedBy: personColumns(users) })
+    .select({ settings, labels, changedAt, changedBy: personColumns(users) })
     .from(ticketDestinations)
     .leftJoin(users, eq(users.id, ticketDestinations.changedBy))
     .where(ofIntegration(context, integrationId));
@@ -26,9 +26,10 @@ export async function saveDestination(
   { organizationId, clock, actor }: OrganizationContext,
   integrationId: string,
   settings: Record<string, string> | null,
+  labels: Record<string, string> = {},
 ): Promise<void> {
   const now = clock.now();
-  const change = { settings, changedBy: actor?.id ?? null, changedAt: now };
+  const change = { settings, labels, changedBy: actor?.id ?? null, changedAt: now };
   await tx
     .insert(ticketDestinations)
     .values({ ...change, organizationId, id: newId(now), integrationId, nextReadAt: now })

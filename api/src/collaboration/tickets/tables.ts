@@ -35,6 +35,8 @@ export const ticketDestinations = tenantTable(
     integrationId: uuid('integration_id').notNull(),
     /** Null once it doesn't create tickets any more. Those that exist are still read. */
     settings: jsonb('settings').$type<Record<string, string>>(),
+    /** What the service desk called these values when they were chosen. */
+    labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: instant('changed_at').notNull(),
     /** When the states of its tickets are read next. */

@@ -258,7 +258,7 @@ export const exportedTables: ExportedTable[] = [
       observed_at`,
   ),
   table('ticket_changes', 'id ticket_id at title detail'),
-  table('ticket_destinations', 'id integration_id settings changed_by changed_at next_read_at read_failures'),
+  table('ticket_destinations', 'id integration_id settings labels changed_by changed_at next_read_at read_failures'),
   table('ticket_evidence', 'id ticket_id source evidence_id'),
   table(
     'tickets',

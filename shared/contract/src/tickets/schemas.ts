@@ -112,6 +112,8 @@ const params = z.object({ id });
 const destination = z.object({
   /** Null if it doesn't create tickets. The values of `fields`, by name. */
   settings: z.record(z.string(), z.string()).nullable(),
+  /** The service desk's names of these values, by the same names, as they were when they were chosen. */
+  labels: z.record(z.string(), z.string()),
   /** The fields of the form, in order; each is chosen from live options. */
   fields: z.array(setting),
   changedBy: personSummary.nullable(),

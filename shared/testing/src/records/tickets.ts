@@ -66,6 +66,7 @@ export const ticketsList = (items: Ticket[], change: Partial<TicketsList> = {}):
 
 export const ticketDestination = (change: Partial<Destination> = {}): Destination => ({
   settings: { ticketType: '7' },
+  labels: { ticketType: 'Security' },
   fields: [
     {
       name: 'ticketType',

@@ -133,6 +133,13 @@ test('the access review begins from its task, and goes on where it was left', as
   expect(await screen.findByRole('link', { name: 'Continue review (2 of 9)' })).toBeVisible();
 });
 
+test('a round that a signed review completed leads to it, and cannot be withdrawn', async () => {
+  await at(taskDetail({ rounds: [taskRound({ accessReviewId: 'r1', mayWithdraw: false })] }));
+  const link = await screen.findByRole('link', { name: 'Open the signed review' });
+  expect(link).toHaveAttribute('href', '/access-reviews/r1');
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
 test('members record rounds and manage nothing; viewers only read', async () => {
   const { unmount } = await at(taskDetail(), 'msp_user');
   await screen.findByRole('heading', { name: 'Review of the firewall rules' });

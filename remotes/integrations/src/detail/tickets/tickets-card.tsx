@@ -1,5 +1,5 @@
 /** Where members create tickets in this service desk, and how administrators set or change that. */
-import { type AdapterSetting, calls, type IntegrationDetail, remotePaths } from '@msp/contract';
+import { calls, type IntegrationDetail, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
 import { dialogWithRetry } from '@msp/loading';
@@ -8,7 +8,7 @@ import { usePermissions } from '@msp/session';
 import { Button, Card, CardBody, CardHeader, CardTitle, formatDateTime, Inline, Stack, Text, TextLink } from '@msp/ui';
 import { ConfirmDialog, Facts } from '@msp/ui/pages';
 import { useState } from 'react';
-import { type Destination, type DestinationResult, useDestinationOptions } from './use-destination';
+import type { Destination, DestinationResult } from './use-destination';
 
 const DestinationDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "ticket-destination" */ './destination-dialog'),
@@ -18,19 +18,6 @@ const DestinationDialog = dialogWithRetry(
 interface TicketsCardProps {
   integration: IntegrationDetail;
   result: DestinationResult;
-}
-
-interface ValueProps {
-  integrationId: string;
-  setting: AdapterSetting;
-  value: string;
-}
-
-/** The name of what was chosen. Only administrators may read the names from the service desk. */
-function Value({ integrationId, setting, value }: ValueProps) {
-  const mayRead = usePermissions().has('integration:manage');
-  const { options } = useDestinationOptions(integrationId, setting, mayRead);
-  return [...options, ...(setting.choices ?? [])].find((option) => option.value === value)?.label ?? value;
 }
 
 interface TurnOffProps {
@@ -70,9 +57,9 @@ function TurnOff({ integration: { id, name } }: TurnOffProps) {
   );
 }
 
-function Content({ integration, destination }: { integration: IntegrationDetail; destination: Destination }) {
+function Content({ destination }: { destination: Destination }) {
   const mayManage = usePermissions().has('integration:manage');
-  const { settings, fields, changedBy, changedAt } = destination;
+  const { settings, labels, fields, changedBy, changedAt } = destination;
   if (!settings)
     return (
       <Text tone="muted">
@@ -84,12 +71,7 @@ function Content({ integration, destination }: { integration: IntegrationDetail;
   const chosen = fields.filter(({ name }) => settings[name]);
   return (
     <Stack>
-      <Facts
-        facts={chosen.map((setting) => ({
-          name: setting.title,
-          value: <Value integrationId={integration.id} setting={setting} value={settings[setting.name] ?? ''} />,
-        }))}
-      />
+      <Facts facts={chosen.map(({ name, title }) => ({ name: title, value: labels[name] ?? settings[name] ?? '' }))} />
       {changedAt && (
         <Text size="sm" tone="muted">
           Set by {changedBy?.name ?? 'a former member'}, {formatDateTime(changedAt)}
@@ -125,7 +107,7 @@ export function TicketsCard({ integration, result }: TicketsCardProps) {
       {data ? (
         <CardBody>
           <Stack>
-            <Content integration={integration} destination={data} />
+            <Content destination={data} />
             <Text size="sm">
               <TextLink to={`${remotePaths.compliance.tickets}?integration=${integration.id}`}>
                 Tickets in {integration.name}

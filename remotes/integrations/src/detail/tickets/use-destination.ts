@@ -16,15 +16,11 @@ export function useDestination({ id }: Pick<IntegrationDetail, 'id'>) {
   };
 }
 
-/** @param isNeeded the choices are read from the service desk when someone sets or reads the destination */
-export function useDestinationOptions(
-  integrationId: string,
-  { option }: AdapterSetting,
-  isNeeded = true,
-): VendorOptions {
+/** Read from the service desk. */
+export function useDestinationOptions(integrationId: string, { option }: AdapterSetting): VendorOptions {
   const { data, error, isValidating, mutate } = useCall(
     calls.tickets.destinationOptions,
-    isNeeded && option !== null ? { params: { id: integrationId, option } } : null,
+    option !== null ? { params: { id: integrationId, option } } : null,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const retry = () => void mutate();
