@@ -27,6 +27,8 @@ const {
   metrics,
   notifications,
   policies,
+  tasks,
+  tickets,
   users,
 } = calls;
 const fullPage = { limit: '50' };
@@ -47,6 +49,7 @@ export const measured: Measured[] = [
     endpoint: checks.list,
     query: { ...fullPage, state: 'fail', sort: 'since', order: 'desc' },
   },
+  { name: 'tasks', endpoint: tasks.list, query: fullPage },
   { name: 'checks: search', endpoint: checks.list, query: { ...fullPage, search: 'backup' } },
   { name: 'controls', endpoint: controls.withStatus, query: fullPage },
   { name: 'controls: search', endpoint: controls.withStatus, query: { ...fullPage, search: 'backup' } },
@@ -96,6 +99,12 @@ export const measured: Measured[] = [
     endpoint: comments.list,
     query: { recordType: 'control-response' },
     of: { endpoint: controlResponses.list, as: 'recordId' },
+  },
+  { name: 'tickets', endpoint: tickets.list, query: fullPage },
+  {
+    name: 'tickets: search, by when they were closed',
+    endpoint: tickets.list,
+    query: { ...fullPage, search: 'changes', sort: 'closedAt', order: 'desc' },
   },
   { name: 'users', endpoint: users.list, query: fullPage },
   { name: 'users: search', endpoint: users.list, query: { ...fullPage, search: 'person-1' } },

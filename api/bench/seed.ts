@@ -10,6 +10,8 @@ import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
+import { taskSteps } from './seeds/seed-tasks';
+import { ticketSteps } from './seeds/seed-tickets';
 import { webhookSteps } from './seeds/seed-webhooks';
 
 export interface SeedSize {
@@ -218,6 +220,8 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...webhookSteps(until),
     ...checkSteps(until),
     ...scanSteps(until),
+    ...taskSteps(until),
+    ...ticketSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',
     'vacuum analyze',

@@ -171,6 +171,8 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
   { path: '/checks', heading: 'Checks', steps: list(/^State/) },
   { path: '/checks/:check', heading: /./, steps: commandMenu },
+  { path: '/tickets', heading: 'Tickets', steps: list(/^State/) },
+  { path: '/tickets/:ticket', heading: /./, steps: commandMenu },
   { path: '/scan-findings', heading: 'Scan findings', steps: list(/^Severity/) },
   {
     path: '/scanners',
@@ -182,6 +184,9 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /^Nessus/,
     steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
   },
+  { path: '/tasks', heading: 'Recurring tasks', steps: [...list(/^State/), press('Calendar link'), key('Escape')] },
+  { path: '/tasks/:task', heading: /./, steps: [press('Record as done'), key('Escape')] },
+  { path: '/access-reviews/:review', heading: 'Access review', steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {
     path: '/metrics/device-patched-percent',

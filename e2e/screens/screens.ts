@@ -22,6 +22,13 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/checks', heading: 'Checks', isFirst: true },
     { path: '/checks?state=fail&kind=metric', heading: 'Checks' },
     { path: '/checks/:check', heading: /./ },
+    { path: '/tasks', heading: 'Recurring tasks', isFirst: true },
+    { path: '/tasks?state=suggested&source=registry', heading: 'Recurring tasks' },
+    { path: '/tasks/:task', heading: /./ },
+    { path: '/access-reviews/:review', heading: 'Access review' },
+    { path: '/tickets', heading: 'Tickets' },
+    { path: '/tickets?search=nothing-has-this-name', heading: 'Tickets' },
+    { path: '/tickets/:ticket', heading: /./ },
     { path: '/reviews', heading: 'Reviews', isFirst: true },
     { path: '/reviews?control=IDN-01', heading: 'Reviews' },
     { path: '/issues', heading: 'Issues' },
@@ -43,6 +50,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/integrations/:integration?tab=metrics', heading: /./ },
     { path: '/integrations/:integration?tab=subjects', heading: /./ },
     { path: '/integrations/:integration?tab=runs', heading: /./ },
+    { path: '/integrations/:desk?tab=tickets', heading: /./ },
     { path: '/integrations/:integration/edit', heading: /^Edit / },
     { path: '/integrations/connect/ninjaone', heading: 'Connect NinjaOne' },
     { path: '/scan-findings', heading: 'Scan findings', isFirst: true },
@@ -142,17 +150,29 @@ async function submittedAssessment(page: Page): Promise<string | undefined> {
   return first && `${first.id}/review?organization=${first.organization.externalId}`;
 }
 
+async function reviewOfAccess(page: Page): Promise<string | undefined> {
+  const task = await firstOf(page, '/tasks?search=Access%20review');
+  type Rounds = { rounds: { accessReviewId: string | null }[] };
+  const { rounds } = await readApi<Rounds>(page, `/tasks/${task?.id}`);
+  return rounds[0]?.accessReviewId ?? undefined;
+}
+
 /** Records differ between demonstrations: placeholders in paths, and what replaces them. */
 const placeholders: Record<string, (page: Page) => Promise<string | undefined>> = {
   ':latest': async (page) => (await firstOf(page, '/evidence?sort=updatedAt&order=desc'))?.id,
   // What no test has added.
   ':earliest': async (page) => (await firstOf(page, '/evidence?sort=createdAt&order=asc'))?.id,
   ':check': async (page) => (await firstOf(page, '/checks?sort=state&order=asc'))?.id,
+  ':task': async (page) => (await firstOf(page, '/tasks?sort=state&order=asc'))?.id,
+  // That of the demonstration is signed.
+  ':review': reviewOfAccess,
   ':approved': async (page) => (await firstOf(page, '/control-responses?reviewStatus=APPROVED'))?.id,
   ':draft': async (page) => (await firstOf(page, '/control-responses?reviewStatus=DRAFT'))?.control.code,
   ':waiting': async (page) =>
     (await firstOf(page, '/control-responses?mayReview=true&sort=submittedAt&order=asc'))?.control.code,
   ':integration': async (page) => (await firstOf(page, '/integrations?sort=system'))?.id,
+  ':desk': async (page) => (await firstOf(page, '/integrations?search=service%20desk'))?.id,
+  ':ticket': async (page) => (await firstOf(page, '/tickets?sort=requestedAt&order=desc'))?.id,
   ':scanner': async (page) => (await readApi<{ items: { id: string }[] }>(page, '/scanners')).items[0]?.id,
   ':assessment': async (page) => (await firstOf(page, '/assessments?sort=createdAt&order=desc'))?.id,
   ':certificate': async (page) => (await firstOf(page, '/certificates?sort=issuedAt&order=desc'))?.id,

@@ -19,6 +19,23 @@ export async function setDevices(condition: 'mixed' | 'healthy'): Promise<void> 
   if (!response.ok) throw new Error(await response.text());
 }
 
+export interface TicketEnd {
+  resolution: string;
+  minutes: number;
+  attachmentName?: string;
+  attachmentText?: string;
+}
+
+/** Closes a ticket as a technician does. */
+export async function closeTicket(vendor: 'halopsa' | 'connectwise', id: number, end: TicketEnd): Promise<void> {
+  const response = await fetch(new URL(`/_simulator/tickets/${vendor}/${id}`, simulatorsUrl()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'close', ...end }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 /** A credential that the page of the simulators lists. @param page of the context to read it in */
 export async function simulatedCredential(page: Page, vendor: string, label: string): Promise<string> {
   const list = await page.context().newPage();

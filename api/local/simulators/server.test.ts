@@ -425,3 +425,55 @@ describe('devices', () => {
     expect(await overdue()).toBe(true);
   });
 });
+
+describe('tickets of the service desks', () => {
+  const created = async () => {
+    const headers = await haloToken();
+    const ticket = { client_id: 1, tickettype_id: 31, summary: 'Gap', third_party_id_string: 'TKT-22222222' };
+    return (await post('/halopsa/api/Tickets', [ticket], headers)).body.id;
+  };
+  const change = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${simulated.url}/_simulator/tickets/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test('a ticket type with mandatory fields refuses a ticket without them, unless they have a default', async () => {
+    const headers = await haloToken();
+    const ticket = { client_id: 1, tickettype_id: 32, summary: 'Gap' };
+    const refused = await post('/halopsa/api/Tickets', [ticket], headers);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { Message: expect.stringContaining('category_1, impact, urgency') },
+    });
+    expect((await post('/halopsa/api/Tickets', [{ ...ticket, tickettype_id: 31 }], headers)).status).toBe(201);
+  });
+
+  test('people and tests close, reopen and delete them', async () => {
+    const id = await created();
+    const page = await (await fetch(simulated.url)).text();
+    expect(page).toContain(`/_simulator/tickets/halopsa/${id}`);
+    const closing = {
+      action: 'close',
+      resolution: 'Done.',
+      minutes: '30',
+      attachmentName: 'a.txt',
+      attachmentText: 'x',
+    };
+    expect((await change(`halopsa/${id}`, closing)).status).toBe(200);
+    const headers = await haloToken();
+    expect((await get(`/halopsa/api/Tickets/${id}`, headers)).body).toMatchObject({ status_id: 9, timetaken: 0.5 });
+    expect((await get(`/halopsa/api/Attachment?ticket_id=${id}`, headers)).body.attachments).toHaveLength(1);
+    await change(`halopsa/${id}`, { action: 'delete' });
+    expect((await get(`/halopsa/api/Tickets/${id}`, headers)).status).toBe(404);
+    expect((await change(`halopsa/${id}`, { action: 'close' })).status).toBe(404);
+  });
+
+  test('other sites, other vendors and unknown actions are refused', async () => {
+    const id = await created();
+    expect((await change(`halopsa/${id}`, { action: 'close' }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await change(`ninjaone/${id}`, { action: 'close' })).status).toBe(400);
+    expect((await change(`halopsa/${id}`, { action: 'burn' })).status).toBe(400);
+  });
+});

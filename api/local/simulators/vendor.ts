@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../src/platform/clock';
 import type { WebhookEndpoint } from './blockmark/webhooks';
+import type { Desks } from './desk/desk';
 import type { SimulatedDevices } from './world/device-condition';
 
 export const vendorKeys = [
@@ -48,6 +49,7 @@ export interface Vendor {
 export interface Dependencies {
   clock: Clock;
   devices: SimulatedDevices;
+  desks: Desks;
   /** Where the register sends its webhooks; null without an endpoint. */
   blockmarkWebhook: WebhookEndpoint | null;
 }

@@ -4,6 +4,7 @@ import { templatesModule } from '../catalogue/templates/module';
 import { activityFeedModule } from '../collaboration/activity-feed/module';
 import { commentsModule } from '../collaboration/comments/module';
 import { eventsModule } from '../collaboration/events/module';
+import { ticketsModule } from '../collaboration/tickets/module';
 import { webhooksModule } from '../collaboration/webhooks/module';
 import { assessmentsModule } from '../compliance/assessments/module';
 import { certificateRegisterModule } from '../compliance/certificate-register/module';
@@ -14,6 +15,7 @@ import { evidenceModule } from '../compliance/evidence/module';
 import { policiesModule } from '../compliance/policies/module';
 import { responsesModule } from '../compliance/responses/module';
 import { scansModule } from '../compliance/scans/module';
+import { tasksModule } from '../compliance/tasks/module';
 import { verificationModule } from '../compliance/verification/module';
 import { adminModule } from '../insight/admin/module';
 import { dashboardModule } from '../insight/dashboard/module';
@@ -82,10 +84,12 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   policiesModule,
   responsesModule,
   scansModule,
+  tasksModule,
   verificationModule,
   activityFeedModule,
   commentsModule,
   eventsModule,
+  ticketsModule,
   webhooksModule,
   adminModule,
   dashboardModule,

@@ -5,6 +5,7 @@ import { type Assessment, calls, type ResponseOf, webhookEvents } from '@msp/con
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { recordChecks } from '../../src/compliance/checks/record';
 import { createEvidence } from '../../src/compliance/evidence/create';
+import { remindOfTasks } from '../../src/compliance/tasks/reminders';
 import { lockConnected, recordOutcome } from '../../src/measurement/integrations/integration-status';
 import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { ok } from '../support/outcomes';
@@ -29,6 +30,8 @@ import {
   signInAs,
   verifyDomain,
 } from '../support/requests/scim-requests';
+import { createTask } from '../support/requests/task-requests';
+import { changeAtDesk, connectDesk, deskTickets, requestTickets, work } from '../support/requests/ticket-requests';
 import { textFile } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
 import { createWebhook, deliverAll, loopbackAllowed, startReceiver } from '../support/servers/webhook-receiver';
@@ -98,6 +101,30 @@ async function drift(code: string) {
   }
 }
 
+/** A task of the control is done, and another one of no control passes its due day. */
+async function repeat(code: string) {
+  const assignee = team.author;
+  const { id, version } = await createTask(assignee, assignee, { controlId: code });
+  const doneOn = suite.clock.now().toISOString().slice(0, 10);
+  const body = { version: version ?? 0, doneOn, note: null, evidenceIds: [] };
+  await ok(assignee.call(calls.tasks.complete, { params: { id }, body }));
+  const late = await createTask(assignee, assignee, { dueOn: doneOn });
+  await suite.admin.query('update recurring_tasks set due_on = due_on - 1 where id = $1', [late.id]);
+  await remindOfTasks(suite.system(team.organizationId));
+}
+/** A ticket for the requested changes is created, and closed in the service desk. */
+async function closeTicket(code: string) {
+  const { rows } = await suite.admin.query('select id from controls where code = $1', [code]);
+  const integrationId = await connectDesk(suite, team.author, 'halopsa');
+  const gap = { kind: 'changes-requested', controlId: rows[0].id } as const;
+  const { created } = await requestTickets(team.author, integrationId, [gap]);
+  await work(suite, team.organizationId, integrationId);
+  const [ticket] = await deskTickets(simulated, created[0]?.reference);
+  await changeAtDesk(simulated, 'halopsa', ticket?.id ?? 0, { action: 'close' });
+  await suite.admin.query('update ticket_destinations set next_read_at = $1', [suite.clock.now()]);
+  await work(suite, team.organizationId, integrationId);
+}
+
 async function acceptInvitation() {
   const person = await suite.outsider('new.member@example.test');
   await ok(accept(person, await tokenOf(team.author, await inviteOne(team.author, 'new.member@example.test'))));
@@ -125,11 +152,13 @@ beforeAll(async () => {
   await answerControl(team.author.context, code, { notes: 'Changed.' });
   await submitControl(team.author.context, code);
   await reviewControl(team.reviewer.context, code, 'REQUEST_CHANGES', 'Add the dates.');
+  await closeTicket(code);
   await approveAnswer(team, code, 'With dates.');
   await addEvidence();
   await publishText(team.author);
   await revoke();
   await drift(code);
+  await repeat(code);
   await failThreeTimes();
   await acceptInvitation();
   await deliverAll(suite);

@@ -11,6 +11,7 @@ import { submitUnready } from '../support/requests/assessment-requests';
 import { commentOn } from '../support/requests/comment-requests';
 import { addEvidence } from '../support/requests/evidence-requests';
 import { createResponseIn, createTeam, type Team } from '../support/requests/response-requests';
+import { startReview } from '../support/requests/task-requests';
 import { seedWebhook } from '../support/requests/webhook-requests';
 import { seedPolicies } from '../support/seeds/seed-policies';
 import { type Suite, startSuite } from '../support/suite';
@@ -37,7 +38,10 @@ beforeAll(async () => {
   integrationId = await connectIntegration(administrator.context, 'ninjaone', 'Devices');
   const { policyDocumentId, policyVersionId } = await seedPolicies(administrator, 'alpha');
   const { response } = await createResponseIn(team, 'APPROVED');
+  const review = await startReview(administrator);
   Object.assign(recordIds, {
+    task: review.task.id,
+    accessReview: review.id,
     integration: integrationId,
     webhook: (await seedWebhook(suite, administrator, 'alpha')).webhookId,
     policy: policyDocumentId,
@@ -155,6 +159,14 @@ const listRequests: Record<string, CallInput[]> = {
   ],
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
+  'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
+  'tickets.list': [
+    {},
+    { query: { search: 'tkt', state: 'open', sort: 'closedAt' } },
+    { query: { control: 'IDN-01', kind: 'check', sort: 'control' } },
+    { query: { integration: 'integration', resolution: 'proposed' } },
+  ],
+  'tickets.destinations': [{}],
   'checks.list': [{}, { query: { search: 'backup', state: 'fail', sort: 'since' } }],
   'controlResponses.list': [
     {},
@@ -240,6 +252,9 @@ const otherRequests: Record<string, CallInput[]> = {
   'policies.citations': [{ params: { id: 'policy' } }],
   'policies.toRead': [{}],
   'policies.status': [{}],
+  'tasks.read': [{ params: { id: 'task' } }],
+  'accessReviews.read': [{ params: { id: 'accessReview' } }],
+  'calendar.read': [{}],
   'users.listCsv': [{}],
   'users.mentionSearch': [{ query: { search: 'person' } }],
   'users.personSearch': [{ query: { search: 'person' } }],

@@ -8,7 +8,7 @@ import {
   type Member,
 } from '@msp/contract';
 import { createEvidence } from '../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../src/compliance/evidence/moves';
 import { recordCollection } from '../../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../../src/measurement/integrations/service';
 import { ok, type Page } from '../support/outcomes';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { listChecks } from '../../src/compliance/checks/list';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { dayMs, dayOf } from '../../src/platform/clock';
 import { everyCall } from '../support/contract-calls';
 import { ok, refusal } from '../support/outcomes';
@@ -11,8 +12,11 @@ import { createEvidenceTarget, listThreads } from '../support/requests/comment-r
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
 import { createScanner, csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
+import { createTask, newTask } from '../support/requests/task-requests';
+import { unansweredRequirement } from '../support/requests/ticket-requests';
 import { runJob } from '../support/run-job';
 import { approveControl } from '../support/seeds/fixtures';
+import { insertDestination } from '../support/seeds/seed-tickets';
 import { formSettings } from '../support/servers/simulators';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -77,6 +81,18 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const params = { id: (await createScanner(colleague)).id };
     return () => ({ params, body: reportForm(csvOf(['OpenSSL', 'High', 'web-1'])) });
   },
+  'tasks.create': async () => () => ({ body: newTask(colleague) }),
+  'tasks.complete': async () => {
+    const { id, version } = await createTask(colleague);
+    return () => ({ params: { id }, body: { version, doneOn: '2026-11-20', note: null, evidenceIds: [] } });
+  },
+  'tickets.create': async () => {
+    const { organizationId } = author;
+    const integrationId = await connectIntegration(author.context, 'halopsa', `Tickets ${randomUUID()}`);
+    await insertDestination(suite, { organizationId, integrationId });
+    const gaps = [await unansweredRequirement(suite, organizationId)];
+    return () => ({ body: { integrationId, gaps } });
+  },
   'comments.create': async () => {
     const target = await createEvidenceTarget(author);
     return () => ({ body: { ...target, body: 'Seen.' } });
@@ -117,6 +133,8 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
        (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
        (select count(*)::int from scanners) as scanners, (select count(*)::int from scan_reports) as reports,
+       (select count(*)::int from recurring_tasks) as tasks, (select count(*)::int from task_rounds) as rounds,
+       (select count(*)::int from tickets) as tickets,
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,

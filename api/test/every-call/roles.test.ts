@@ -38,6 +38,8 @@ import {
   unanswered,
 } from '../support/requests/response-requests';
 import { scanInputs } from '../support/requests/scan-requests';
+import { taskInputs } from '../support/requests/task-requests';
+import { ticketInputs } from '../support/requests/ticket-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
 import { approveControl, approvedWithChange } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';
@@ -58,6 +60,7 @@ beforeAll(async () => {
     assessmentInputs(suite, () => people.get('msp_admin') as Person),
     userInputs(suite, () => people.get('msp_admin') as Person),
     webhookInputs(suite, () => people.get('msp_admin') as Person),
+    ticketInputs(suite, () => people.get('msp_admin') as Person),
   );
   team = await createTeam(suite, 'alpha');
   const { organizationId } = team;
@@ -96,6 +99,7 @@ const unknownRecord: CallInput = {
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',
+    roundId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
@@ -158,6 +162,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...scanInputs(() => people.get('msp_admin') as Person),
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
+  ...taskInputs(() => people.get('msp_admin') as Person),
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
@@ -365,6 +370,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
 
 /** Calls whose success is not 200. */
 const successStatus: Record<string, number> = {
+  'accessReviews.discard': 204,
   'apiKeys.revoke': 204,
   'assessments.remove': 204,
   'admin.assignControlRegistry': 204,

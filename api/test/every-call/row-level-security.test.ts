@@ -12,6 +12,7 @@ import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { csvOf, reportForm, scanInputs, scannerSettings } from '../support/requests/scan-requests';
+import { farDay, newTask } from '../support/requests/task-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -69,6 +70,8 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.policyVersionId,
   seeded.policyDraftId,
   seeded.policyUploadId,
+  seeded.ticketId,
+  seeded.waitingTicketId,
   seeded.admin.userId,
 ];
 
@@ -224,6 +227,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
+    ...taskInputsOfB(),
     ...webhookInputs(),
   };
 };
@@ -266,6 +270,33 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
   };
 };
 
+const taskInputsOfB = (): Record<string, CallInput> => {
+  const params = { id: b.taskId };
+  const review = { id: b.accessReviewId };
+  const version = { version: 2 };
+  return {
+    'tasks.read': { params },
+    'tasks.create': { body: newTask(b.user) },
+    'tasks.adopt': {
+      body: { tasks: [{ id: b.accessReviewTaskId, assigneeId: a.user.userId, firstDueOn: farDay }] },
+    },
+    'tasks.change': { params, body: { ...version, months: 1 } },
+    'tasks.retire': { params, body: version },
+    'tasks.restore': { params, body: version },
+    'tasks.complete': { params, body: { ...version, doneOn: '2026-11-20', note: null, evidenceIds: [b.evidenceId] } },
+    'tasks.withdrawRound': { params: { ...params, roundId: b.roundId }, body: version },
+    'accessReviews.start': { params: { id: b.accessReviewTaskId } },
+    'accessReviews.read': { params: review },
+    'accessReviews.decide': {
+      params: review,
+      body: { version: 1, decisions: [{ key: `member ${b.user.userId}`, decision: 'keep', reason: null }] },
+    },
+    'accessReviews.sign': { params: review, body: { version: 1 } },
+    'accessReviews.discard': { params: review, body: { version: 1 } },
+    'calendar.create': { body: { scope: 'all' } },
+  };
+};
+
 const integrationInputs = (): Record<string, CallInput> => {
   const params = { id: b.integrationId };
   const unsaved = { adapterKey: 'microsoft365', integrationId: b.integrationId, settings: {} };
@@ -285,6 +316,17 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.options': { params: { ...params, option: 'teams' } },
     'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     'integrations.run': { params: { ...params, runId: b.runId } },
+    ...Object.fromEntries(
+      ['read', 'refresh', 'cancel', 'dismissResolution'].map((name) => [
+        `tickets.${name}`,
+        { params: { id: b.waitingTicketId } },
+      ]),
+    ),
+    'tickets.create': { body: { integrationId: b.integrationId, gaps: [{ kind: 'check', checkId: b.checkId }] } },
+    'tickets.acceptResolution': { params: { id: b.ticketId }, body: { name: 'x', attachments: [] } },
+    'tickets.destination': { params: { id: b.integrationId } },
+    'tickets.changeDestination': { params: { id: b.integrationId }, body: { settings: null } },
+    'tickets.destinationOptions': { params: { id: b.integrationId, option: 'ticketBoards' } },
     'checks.read': { params: { id: b.checkId } },
     'checks.neighbours': { params: { id: b.checkId } },
     'checks.snooze': { params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } },

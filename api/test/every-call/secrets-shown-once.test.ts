@@ -85,6 +85,18 @@ async function usedWebhookSecrets(): Promise<string[]> {
   return [secret, rotated.secret];
 }
 
+/** The token of a calendar link that has been read, and that of the link that replaced it. */
+async function usedCalendarTokens(): Promise<string[]> {
+  const create = async () => {
+    const { url } = await ok<{ url: string }>(admin.call(calls.calendar.create, { body: { scope: 'all' } }));
+    await suite.app.inject(url);
+    return new URL(url).searchParams.get('token') ?? '';
+  };
+  const tokens = [await create(), await create()];
+  await answered(calls.calendar.read);
+  return tokens;
+}
+
 /** A secret without its prefix, as text and as bytes in the forms in which they could be kept. */
 function formsOf(secret: string): string[] {
   const kept = secret.replace(/^(tmsp_scim_|tmsp_|whsec_)/, '');
@@ -93,7 +105,12 @@ function formsOf(secret: string): string[] {
 }
 
 test('§4 secrets that are shown once are in no row, no log line and no later answer', async () => {
-  const secrets = [await usedKey(), ...(await usedTokens()), ...(await usedWebhookSecrets())];
+  const secrets = [
+    await usedKey(),
+    ...(await usedTokens()),
+    ...(await usedWebhookSecrets()),
+    ...(await usedCalendarTokens()),
+  ];
   const { apiKeys, webhooks, directorySync, activityFeed } = calls;
   for (const endpoint of [
     apiKeys.list,

@@ -18,6 +18,7 @@ import { formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
 import { csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
+import { farDay, newTask } from '../support/requests/task-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -331,6 +332,21 @@ const attempts: Record<string, () => CallInput[]> = {
   'scans.addReport': () => [{ params: { id: b.scannerId }, body: reportForm(csvOf(['A', 'Low', 'b'])) }],
   'scans.createWebhook': () => [{ params: { id: b.scannerId } }],
   'scans.removeWebhook': () => [{ params: { id: b.scannerId } }],
+  'tickets.list': () => [{}, { query: { search: 'bravo' } }, { query: { integration: b.integrationId } }],
+  'tickets.listCsv': () => [{}, { query: { search: 'bravo' } }],
+  'tickets.destinations': () => [{}],
+  ...Object.fromEntries(
+    ['read', 'refresh', 'cancel', 'dismissResolution'].map((name) => [
+      `tickets.${name}`,
+      () => [{ params: { id: b.ticketId } }, { params: { id: b.waitingTicketId } }],
+    ]),
+  ),
+  'tickets.acceptResolution': () => [{ params: { id: b.ticketId }, body: { name: 'Forged', attachments: [] } }],
+  'tickets.create': () => [{ body: { integrationId: b.integrationId, gaps: [{ kind: 'check', checkId: a.checkId }] } }],
+  'tickets.destination': () => [integrationOfB()],
+  'tickets.changeDestination': () =>
+    [null, { board: '1' }].map((settings) => ({ ...integrationOfB(), body: { settings } })),
+  'tickets.destinationOptions': () => [{ params: { id: b.integrationId, option: 'ticketBoards' } }],
   'checks.list': () => [{}, { query: { search: 'bravo' } }],
   'checks.listCsv': () => [{}],
   'checks.read': () => [{ params: { id: b.checkId } }],
@@ -338,6 +354,37 @@ const attempts: Record<string, () => CallInput[]> = {
   'checks.snooze': () => [{ params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } }],
   'checks.confirmSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],
   'checks.endSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],
+  'tasks.list': () => [{}, { query: { search: 'bravo' } }],
+  'tasks.listCsv': () => [{}],
+  'tasks.read': () => [{ params: { id: b.taskId } }],
+  'tasks.create': () => [{ body: newTask(b.user) }],
+  'tasks.adopt': () => [
+    { body: { tasks: [{ id: b.accessReviewTaskId, assigneeId: a.user.userId, firstDueOn: farDay }] } },
+  ],
+  'tasks.change': () => [{ params: { id: b.taskId }, body: { version: 2, months: 1 } }],
+  'tasks.retire': () => [{ params: { id: b.taskId }, body: { version: 2 } }],
+  'tasks.restore': () => [{ params: { id: b.taskId }, body: { version: 2 } }],
+  'tasks.complete': () => [
+    { params: { id: b.taskId }, body: { version: 2, doneOn: '2026-11-20', note: null, evidenceIds: [] } },
+    { params: { id: a.taskId }, body: { version: 2, doneOn: '2026-11-20', note: null, evidenceIds: [b.evidenceId] } },
+  ],
+  'tasks.withdrawRound': () => [
+    { params: { id: b.taskId, roundId: b.roundId }, body: { version: 2 } },
+    { params: { id: a.taskId, roundId: b.roundId }, body: { version: 2 } },
+  ],
+  'accessReviews.start': () => [{ params: { id: b.accessReviewTaskId } }],
+  'accessReviews.read': () => [{ params: { id: b.accessReviewId } }],
+  'accessReviews.decide': () => [
+    {
+      params: { id: b.accessReviewId },
+      body: { version: 1, decisions: [{ key: `member ${b.user.userId}`, decision: 'remove', reason: 'Forged.' }] },
+    },
+  ],
+  'accessReviews.sign': () => [{ params: { id: b.accessReviewId }, body: { version: 1 } }],
+  'accessReviews.discard': () => [{ params: { id: b.accessReviewId }, body: { version: 1 } }],
+  'calendar.read': () => [{}],
+  'calendar.create': () => [{ body: { scope: 'all' } }],
+  'calendar.revoke': () => [{}],
   'metrics.list': () => [{}, { query: { search: 'bravo' } }],
   'metrics.listCsv': () => [{}],
   'metrics.read': () => [{ params: { id: 'mfa-registered-percent' } }],
@@ -623,6 +670,27 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
       });
     },
   );
+
+  test('§7 recurring tasks: 404 for a task, round or review of another organisation, which stay unchanged', async () => {
+    const names = Object.keys(attempts).filter((name) => /^(tasks|accessReviews)\./.test(name));
+    for (const name of names.filter((one) => !/(list|listCsv|create|complete)$/.test(one))) {
+      const [group = '', call = ''] = name.split('.');
+      const endpoint = (calls as unknown as Record<string, Record<string, EndpointData>>)[group]?.[call];
+      for (const input of attempts[name]?.() ?? [])
+        expect([name, (await a.admin.call(endpoint as EndpointData, input)).statusCode]).toEqual([name, 404]);
+    }
+    const [foreignTask, foreignEvidence] = attempts['tasks.complete']?.() ?? [];
+    expect(await refusal(a.admin.call(calls.tasks.complete, foreignTask))).toMatchObject({ status: 404 });
+    expect(await refusal(a.admin.call(calls.tasks.complete, foreignEvidence))).toMatchObject({ status: 400 });
+    expect(await refusal(a.admin.call(calls.tasks.create, { body: newTask(b.user) }))).toMatchObject({ status: 400 });
+    const task = (await b.admin.call(calls.tasks.read, { params: { id: b.taskId } })).json();
+    expect(task).toMatchObject({ name: 'Task of bravo', state: 'planned', version: 2, rounds: [{ id: b.roundId }] });
+    const review = (await b.admin.call(calls.accessReviews.read, { params: { id: b.accessReviewId } })).json();
+    expect(review).toMatchObject({ state: 'draft', version: 1 });
+    const calendar = await suite.app.inject({ url: `/api/v1/calendar.ics?token=${b.calendarToken}` });
+    expect([calendar.statusCode, calendar.body.includes('Task of alpha')]).toEqual([200, false]);
+    expect(calendar.body).toContain('Task of bravo');
+  });
 
   test('notifications of another organisation stay unread', async () => {
     await ok(a.admin.call(calls.notifications.markRead, { body: { ids: [b.notificationId] } }));

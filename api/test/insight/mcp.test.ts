@@ -47,6 +47,8 @@ const everyTool = [
   'list_evidence',
   'list_gaps',
   'list_metrics',
+  'list_tasks',
+  'list_tickets',
   'read_control',
 ];
 
@@ -73,6 +75,7 @@ describe('§7 MCP tools', () => {
     expect(await read('list_controls')).toEqual((await a.admin.call(calls.controls.withStatus, { query })).json());
     expect(await read('list_evidence')).toEqual((await a.admin.call(calls.evidence.list, { query })).json());
     expect(await read('list_metrics')).toEqual((await a.admin.call(calls.metrics.list, { query })).json());
+    expect(await read('list_tasks')).toEqual((await a.admin.call(calls.tasks.list, { query })).json());
     expect(await read('list_activity')).toEqual((await a.admin.call(calls.activityFeed.list, { query })).json());
     const gaps = { ...query, implementationStatus: ['NOT_IMPLEMENTED', 'PARTIALLY_IMPLEMENTED', 'NOT_ANSWERED'] };
     const open = await a.admin.call(calls.controls.withStatus, { query: { ...gaps, sort: 'tier', order: 'asc' } });
@@ -81,7 +84,14 @@ describe('§7 MCP tools', () => {
 
   test('§7 §6 a key sees the tools of its scopes only', async () => {
     expect(await toolsWith(['metric:read'])).toEqual(['list_metrics']);
-    expect(await toolsWith(['control:read'])).toEqual(['list_checks', 'list_controls', 'list_gaps', 'read_control']);
+    expect(await toolsWith(['control:read'])).toEqual([
+      'list_checks',
+      'list_controls',
+      'list_gaps',
+      'list_tasks',
+      'list_tickets',
+      'read_control',
+    ]);
     const writing = apiKeyScopes.filter(
       (scope) => !scope.endsWith(':read') && permissionsOfRole.msp_admin.includes(scope),
     );

@@ -14,13 +14,17 @@ import {
   type ResponseOf,
   type Role,
   roles,
+  type TaskDetail,
   type WorkItem,
   type WorkKind,
   workKinds,
 } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
+import { tellOfResolution } from '../../src/collaboration/tickets/notices';
+import { lockTicket } from '../../src/collaboration/tickets/repository';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { recordChecks } from '../../src/compliance/checks/record';
+import { connectIntegration } from '../../src/measurement/integrations/service';
 import { recordMetricValues } from '../../src/measurement/metrics/service';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok } from '../support/outcomes';
@@ -54,8 +58,10 @@ import {
   submit,
   updateResponse,
 } from '../support/requests/response-requests';
+import { createTask } from '../support/requests/task-requests';
 import { runJob } from '../support/run-job';
 import { approveControl, completeAnswers } from '../support/seeds/fixtures';
+import { insertTicket } from '../support/seeds/seed-tickets';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
 let suite: Suite;
@@ -161,6 +167,20 @@ async function failedCheck() {
   return { id: items[0]?.id ?? '', settle };
 }
 
+async function taskDueOn(day: string, now: string): Promise<Work> {
+  const { id } = await createTask(admin, user, { dueOn: day });
+  await goTo(now, admin, user, viewer);
+  return {
+    ...{ notified: 'DUE', job: 'task-reminders' },
+    responsible: [user],
+    settle: async () => {
+      const { version } = await ok<TaskDetail>(user.call(calls.tasks.read, { params: { id } }));
+      const body = { version: version ?? 0, doneOn: now.slice(0, 10), note: null, evidenceIds: [] };
+      await ok(user.call(calls.tasks.complete, { params: { id }, body }));
+    },
+  };
+}
+
 async function dueOn(day: string, now: string): Promise<Work> {
   const response = await createResponse(admin, 'IDN-01', { ...notApplicable, ownerId: user.userId, dueOn: day });
   await goTo(now, admin, user, viewer);
@@ -218,6 +238,7 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   OVERDUE: () => dueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
+  TASK_OVERDUE: () => taskDueOn('2026-11-21', '2026-11-23T10:00:00.000Z'),
   async CHECK_FAILING() {
     const { settle } = await failedCheck();
     return { ...{ notified: 'FAILING', job: 'checks' }, responsible: [user], settle };
@@ -286,6 +307,23 @@ const rows: Record<string, () => Promise<Work>> = {
       sharedWith: 'control:review',
       responsible: [admin],
       settle: () => ok(admin.call(calls.checks.confirmSnooze, { params: { id, snoozeId: snooze?.id ?? '' } })),
+    };
+  },
+  async TICKET_RESOLVED() {
+    await approveControl({ author: user, reviewer: admin }, 'IDN-01', 'FULLY_IMPLEMENTED');
+    const { rows: controls } = await suite.admin.query(`select id from controls where code = 'IDN-01'`);
+    const integrationId = await connectIntegration(admin.context, 'halopsa', `Desk ${created}`);
+    const id = await insertTicket(suite, { organizationId, integrationId, controlId: controls[0].id });
+    const system = suite.system(organizationId);
+    await system.run(async (tx) => {
+      const ticket = await lockTicket(tx, system, id);
+      if (ticket) await tellOfResolution(tx, system, ticket);
+    });
+    return {
+      notified: 'REVIEW_REQUESTED',
+      responsible: [user],
+      other: admin,
+      settle: () => ok(admin.call(calls.tickets.dismissResolution, { params: { id } })),
     };
   },
   async POLICY_TO_PUBLISH() {
@@ -360,6 +398,7 @@ const rows: Record<string, () => Promise<Work>> = {
     };
   },
   DUE_SOON: () => dueOn('2026-11-25', '2026-11-20T11:00:00.000Z'),
+  TASK_DUE: () => taskDueOn('2026-11-27', '2026-11-20T11:00:00.000Z'),
   async CERTIFICATE_EXPIRING() {
     const team = await createReadyTeam(suite, `team-${created}`);
     await renewEvidence(team.author, team.evidenceId, '2028-01-31');

@@ -3,7 +3,7 @@ import { calls, constants, type WorkItem } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { createEvidence } from '../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../src/compliance/evidence/moves';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { commentOn, mention, replyTo, resolveThread } from '../support/requests/comment-requests';

@@ -58,15 +58,24 @@ const problemOf: Record<FaultKind, ProblemCode | null> = {
   partial: 'incomplete',
   'foreign-link': null,
   slow: 'unreachable',
+  'late-reply': 'unreachable',
+  'lost-reply': 'unreachable',
+  'missing-field': 'vendor-error',
+  'omitted-reference': null,
   echo: 'vendor-error',
 };
 /** Where a vendor differs: its sign-in is refused, or it names its sign-in or its pages by links. */
 const ownProblems: Partial<Record<SimulatedVendor, Partial<typeof problemOf>>> = {
-  microsoft365: { forbidden: 'consent-missing', 'foreign-link': 'refused-address', echo: 'credentials' },
-  google: { echo: 'credentials' },
+  microsoft365: {
+    forbidden: 'consent-missing',
+    'foreign-link': 'refused-address',
+    echo: 'credentials',
+    'missing-field': 'credentials',
+  },
+  google: { echo: 'credentials', 'missing-field': 'credentials' },
   halopsa: { 'foreign-link': 'refused-address' },
-  autotask: { 'foreign-link': 'refused-address', echo: 'credentials' },
-  ninjaone: { echo: 'credentials' },
+  autotask: { 'foreign-link': 'refused-address', echo: 'credentials', 'missing-field': 'credentials' },
+  ninjaone: { echo: 'credentials', 'missing-field': 'credentials' },
 };
 const vendors = Object.keys(settings) as SimulatedVendor[];
 const cases = vendors.flatMap((vendor) =>
@@ -92,7 +101,8 @@ async function collectWith(kind: FaultKind, vendor: SimulatedVendor, id: string)
   const quick = { ...vendorsOf(suite), requests: { ...vendorsOf(suite).requests, limits: { timeoutMs: 60 } } };
   suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
   const { job } = (await admin.call(calls.integrations.collect, { params: { id } })).json();
-  await carryOutRun(suite.system(organizationId), kind === 'slow' ? quick : vendorsOf(suite), job.id);
+  const isSlow = kind === 'slow' || kind === 'late-reply';
+  await carryOutRun(suite.system(organizationId), isSlow ? quick : vendorsOf(suite), job.id);
   return ok<IntegrationRun>(admin.call(calls.integrations.run, { params: { id, runId: job.id } }));
 }
 

@@ -9,6 +9,8 @@ import { loadDemo } from '../../local/demo/load';
 import { markLoaded, wasLoaded } from '../../local/demo/marker';
 import { readDemoPeople } from '../../local/demo/people';
 import { removeDemo } from '../../local/demo/remove';
+import { Desk } from '../../local/simulators/desk/desk';
+import { earlierTickets } from '../../local/simulators/desk/earlier-tickets';
 import { createTenants } from '../../local/simulators/microsoft365/tenants';
 import { companies } from '../../local/simulators/world/world';
 import { readCatalogue } from '../../src/catalogue/control-registries/files';
@@ -332,6 +334,27 @@ test('§7 Certificates: they are signed, and nothing that is public about them n
     const { people } = await readDemoPeople(path.join(root, 'local/demo'));
     const names = people.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, lastName, email]);
     expect(names.filter((name) => published.includes(name))).toEqual([]);
+  }
+});
+
+test('Harbour has an open and a closed ticket, which the simulated HaloPSA has too', async () => {
+  const { rows } = await admin.query(
+    `select t.external_id, t.reference, t.title, t.state, t.resolution_state, t.resolution_text, t.minutes, t.attachments, t.problem_message
+     from tickets t join organizations o on o.id = t.organization_id where o.slug = 'harbour-it' order by t.external_id`,
+  );
+  expect(rows.map(({ state, resolution_state }) => [state, resolution_state])).toEqual([
+    ['closed', 'proposed'],
+    ['open', null],
+  ]);
+  const simulated = new Desk(new SettableClock(now), earlierTickets).tickets;
+  expect(rows.map(({ external_id }) => external_id)).toEqual(simulated.map(({ id }) => String(id)));
+  for (const [index, { reference, summary, resolution, minutes, attachments }] of simulated.entries()) {
+    const row = rows[index];
+    expect(summary).toBe(`${row.title} [${row.reference}]`);
+    expect([reference, row.problem_message]).toEqual([row.reference, null]);
+    expect([row.resolution_text, row.minutes ?? 0]).toEqual([resolution, minutes]);
+    const files = attachments.map(({ id, name, content }) => ({ id: String(id), name, size: content.length }));
+    expect(row.attachments).toEqual(files);
   }
 });
 

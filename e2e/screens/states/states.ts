@@ -11,6 +11,7 @@ import { metricStates } from './metrics';
 import { notificationStates } from './notifications';
 import { policyStates } from './policies';
 import { openPanel, type State } from './state';
+import { ticketStates } from './tickets';
 
 const usersStates: State[] = [
   { path: '/users', heading: 'Users', name: 'filter', open: (page) => openPanel(page, /^Role/) },
@@ -37,6 +38,7 @@ export const states: readonly OpenedStates[] = [
     opened: [...integrationStates, ...metricStates, ...usersStates],
   },
   { about: 'policies', person: 'Amelia Hart', opened: policyStates },
+  { about: 'tickets', person: 'Amelia Hart', opened: ticketStates },
   {
     about: 'certificates and submitted assessments',
     person: 'Amelia Hart',

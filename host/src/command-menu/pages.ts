@@ -11,6 +11,7 @@ export const pages: readonly PageEntry[] = [
     path: remotePaths.compliance.assessmentQueue,
     permission: 'assessment:review',
   },
+  { label: 'Tickets', path: remotePaths.compliance.tickets },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },
   { label: 'Scan findings', path: remotePaths.integrations.scanFindings },

@@ -199,6 +199,30 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/snoozing-checks.md'),
       ),
       article(
+        'recurring-tasks',
+        'Planning recurring tasks',
+        'How to adopt and plan what you repeat, and what an overdue task means.',
+        () => import('./articles/recurring-tasks.md'),
+      ),
+      article(
+        'doing-recurring-tasks',
+        'Doing recurring tasks',
+        'How to record a task as done, who is reminded, and how to see due days in your calendar.',
+        () => import('./articles/doing-recurring-tasks.md'),
+      ),
+      article(
+        'access-reviews',
+        'Reviewing access',
+        'How to decide who keeps which access, and sign it as evidence.',
+        () => import('./articles/access-reviews.md'),
+      ),
+      article(
+        'tickets',
+        'Tickets in your service desk',
+        'How to hand a gap to your service desk, and use the resolution as evidence.',
+        () => import('./articles/tickets.md'),
+      ),
+      article(
         'own-limits',
         'Targets and intervals of your own',
         "How to set a stricter target than the registry's, or with a reason an easier one.",

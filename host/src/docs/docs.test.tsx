@@ -108,6 +108,7 @@ describe('articles match the product', () => {
       'Answer controls and submit them': 'control:submit',
       'Add and archive evidence': 'evidence:create',
       'Override values of metrics': 'metric:override',
+      'Plan recurring tasks': 'task:manage',
       'Review the answers of others': 'control:review',
       'Mark onboarding steps, dismiss the card': 'onboarding:update',
       'Manage integrations': 'integration:manage',

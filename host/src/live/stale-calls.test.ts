@@ -44,6 +44,7 @@ test.each([
   'member',
   'metric',
   'policy',
+  'ticket',
 ] as const)(
   'a change of a %s may settle work and its notification and bears on readiness, also in the tab that made it',
   (recordType) => {
@@ -54,4 +55,14 @@ test.each([
 
 test('a notification makes only the notifications and the work stale', () => {
   expect(staleBy(change('notification'))).toEqual(ofWork);
+});
+
+test('a ticket is loaded again where it and its gap are shown, and so is the evidence of its resolution', () => {
+  const stale = staleBy(change('ticket'));
+  expect(stale).toEqual(expect.arrayContaining([calls.tickets.list, calls.evidence.list]));
+  expect(stale).toContainEqual([calls.tickets.read, { id: change('ticket').recordId }]);
+});
+
+test('where tickets can be created is loaded again after a change of an integration', () => {
+  expect(staleBy(change('integration'))).toContain(calls.tickets.destinations);
 });

@@ -102,7 +102,9 @@ const rows: Record<ChangedRecord, Row> = {
         calls.integrations.metrics,
         calls.integrations.subjects,
         calls.integrations.syncHistory,
+        calls.tickets.destination,
       ),
+      calls.tickets.destinations,
       calls.onboarding.progress,
       ...healthCalls,
     ],
@@ -134,6 +136,31 @@ const rows: Record<ChangedRecord, Row> = {
       ...healthCalls,
     ],
     changedBy: ['scanners'],
+  },
+  task: {
+    calls: () => [
+      calls.tasks.list,
+      calls.tasks.read,
+      calls.accessReviews.read,
+      // The days since it was last done.
+      calls.metrics.list,
+      calls.metrics.read,
+      // Evidence shows the rounds that cite it.
+      calls.evidence.get,
+      ...workCalls,
+      ...healthCalls,
+    ],
+    changedBy: ['tasks', 'access-reviews'],
+  },
+  ticket: {
+    calls: ({ recordId }) => [
+      calls.tickets.list,
+      ofOne(calls.tickets.read, recordId),
+      // An accepted resolution is evidence.
+      calls.evidence.list,
+      ...workCalls,
+    ],
+    changedBy: ['tickets'],
   },
   certificate: {
     calls: ({ recordId }) => [

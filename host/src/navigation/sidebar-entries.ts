@@ -6,6 +6,7 @@ export type SidebarIcon =
   | 'work'
   | 'controls'
   | 'checks'
+  | 'tasks'
   | 'reviews'
   | 'policies'
   | 'metrics'
@@ -48,6 +49,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Controls', path: compliance.controls, icon: 'controls' },
       // An addition to the specification: docs/decisions/0100.
       { label: 'Checks', path: compliance.checks, icon: 'checks' },
+      // An addition to the specification: docs/decisions/0106.
+      { label: 'Recurring tasks', path: compliance.tasks, icon: 'tasks' },
       // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
       { label: 'Policies', path: compliance.policies, icon: 'policies' },

@@ -34,7 +34,11 @@ export { requirementResponses } from './responses/requirement-responses/endpoint
 export { runtimeConfig } from './runtime-config/endpoints';
 export { scans } from './scans/endpoints';
 export { singleSignOn } from './single-sign-on/endpoints';
+export { accessReviews } from './tasks/access-reviews/endpoints';
+export { calendar } from './tasks/calendar/endpoints';
+export { tasks } from './tasks/endpoints';
 export { templates } from './templates/endpoints';
+export { tickets } from './tickets/endpoints';
 export { users } from './users/endpoints';
 export { verification } from './verification/endpoints';
 export { views } from './views/endpoints';

@@ -22,6 +22,8 @@ export * from './policies/constants';
 export * from './responses/constants';
 export * from './scans/constants';
 export * from './single-sign-on/constants';
+export * from './tasks/constants';
+export * from './tickets/constants';
 export * from './users/constants';
 export * from './views/constants';
 export * from './webhooks/constants';

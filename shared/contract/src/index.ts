@@ -79,7 +79,12 @@ export {
 } from './roles';
 export * from './scans/words';
 export { type SortKeyOf, sortKeys } from './sort-keys';
+export * from './tasks/access-reviews/words';
+export * from './tasks/calendar/words';
+export * from './tasks/due';
+export * from './tasks/words';
 export * from './templates/words';
+export * from './tickets/words';
 export type * from './types';
 export { extensionOf, hasRefusedExtension } from './uploads';
 export * from './users/words';

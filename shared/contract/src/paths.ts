@@ -33,6 +33,12 @@ export const remotePaths = {
     controlHistory: '/control-response/:responseId/history',
     checks: '/checks',
     check: '/checks/:id',
+    /** Additions to the specification: docs/decisions/0106. */
+    tasks: '/tasks',
+    task: '/tasks/:id',
+    accessReview: '/access-reviews/:id',
+    tickets: '/tickets',
+    ticket: '/tickets/:id',
     reviews: '/reviews',
     metrics: '/metrics',
     metric: '/metrics/:id',

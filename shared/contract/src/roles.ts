@@ -78,6 +78,7 @@ const adminPermissions = [
   'organization:read',
   'organization:update',
   'policy:manage',
+  'task:manage',
   'user:create',
   'user:delete',
   'user:update',

@@ -69,8 +69,16 @@ import { scansDocumentation } from './scans/documentation';
 import { scansSchemas } from './scans/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
+import { accessReviewsDocumentation } from './tasks/access-reviews/documentation';
+import { accessReviewsSchemas } from './tasks/access-reviews/schemas';
+import { calendarDocumentation } from './tasks/calendar/documentation';
+import { calendarSchemas } from './tasks/calendar/schemas';
+import { tasksDocumentation } from './tasks/documentation';
+import { tasksSchemas } from './tasks/schemas';
 import { templatesDocumentation } from './templates/documentation';
 import { templatesSchemas } from './templates/schemas';
+import { ticketsDocumentation } from './tickets/documentation';
+import { ticketsSchemas } from './tickets/schemas';
 import { usersDocumentation } from './users/documentation';
 import { usersSchemas } from './users/schemas';
 import { verificationDocumentation } from './verification/documentation';
@@ -122,7 +130,11 @@ export const schemas = {
   policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
   singleSignOn: singleSignOnSchemas,
+  accessReviews: accessReviewsSchemas,
+  calendar: calendarSchemas,
+  tasks: tasksSchemas,
   templates: templatesSchemas,
+  tickets: ticketsSchemas,
   users: usersSchemas,
   verification: verificationSchemas,
   views: viewsSchemas,
@@ -166,7 +178,11 @@ export const callDocumentation = {
   policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
   singleSignOn: singleSignOnDocumentation,
+  accessReviews: accessReviewsDocumentation,
+  calendar: calendarDocumentation,
+  tasks: tasksDocumentation,
   templates: templatesDocumentation,
+  tickets: ticketsDocumentation,
   users: usersDocumentation,
   verification: verificationDocumentation,
   views: viewsDocumentation,

@@ -84,7 +84,17 @@ export {
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export { profile, session, signedInSession } from './records/session';
+export {
+  accessLine,
+  accessReview,
+  suggestedTask,
+  task,
+  taskDetail,
+  taskRound,
+  tasksList,
+} from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
+export { ticket, ticketDestination, ticketDetail, ticketResolution, ticketsList } from './records/tickets';
 export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

@@ -36,6 +36,7 @@ export {
   Phone as PhoneIcon,
   Plug as IntegrationsIcon,
   RefreshCw as RefreshIcon,
+  Repeat as TasksIcon,
   Search as SearchIcon,
   SearchX as NothingFoundIcon,
   Settings as SettingsIcon,

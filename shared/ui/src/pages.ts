@@ -56,6 +56,7 @@ export {
   progressLooks,
   requirementLooks,
   StatusBadge,
+  taskLooks,
   validityLooks,
   verdictLooks,
 } from './states/status-badge';

@@ -1,6 +1,7 @@
 /** The measurement events of one organisation. */
 import { registryControl } from '../../../src/catalogue/control-registries/controls/service';
 import { measureOwn } from '../../../src/compliance/checks/own-metrics';
+import { collectEvidence } from '../../../src/compliance/evidence/collected/collect';
 import { responseOfControl } from '../../../src/compliance/responses/service';
 import { isAdapterMetric } from '../../../src/measurement/adapters/service';
 import { storeMeasurements } from '../../../src/measurement/integrations/runs/measurements-repository';
@@ -70,7 +71,7 @@ async function agreeing(scenario: Scenario, values: Measurement[]): Promise<Meas
   return agreed;
 }
 
-/** Counted again yesterday, after answers were renewed. */
+/** Counted again yesterday, after answers were renewed, with evidence of what integrations have collected by then. */
 function latestCounts(scenario: Scenario, trends: readonly Trend[]): TimelineEvent {
   const at = workingTime(createRandom(scenario.plan.seed + 2_000), scenario.now, 1);
   const run = async () => {
@@ -81,6 +82,7 @@ function latestCounts(scenario: Scenario, trends: readonly Trend[]): TimelineEve
     }
     await recordMetricValues(scenario.systemContext, await agreeing(scenario, counted));
     await measureOwn(scenario.systemContext);
+    await collectEvidence(scenario.systemContext);
   };
   return { at, run };
 }

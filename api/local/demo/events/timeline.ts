@@ -13,6 +13,8 @@ import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
+import { taskEvents } from './task-events';
+import { ticketEvents } from './ticket-events';
 
 /** Daily for the last six weeks and weekly before, the resolution of the trend charts. */
 function snapshotDays(startedDaysAgo: number): number[] {
@@ -49,6 +51,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...conversationEvents(scenario),
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
+    ...taskEvents(scenario),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.startedDaysAgo - 2 - index),
       run: () => updateStep(scenario.contextOf(plan.admin), step, true),
@@ -67,5 +70,6 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     })),
     ...scanEvents(scenario),
     ...checkEvents(scenario, endOf),
+    ...ticketEvents(scenario, endOf),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -38,6 +38,8 @@ export interface OrganizationPlan {
   onTarget: number;
   onboarding: ('bookCall' | 'setupIntegrations' | 'addUsers' | 'completeSections')[];
   certificate?: { code: string; issuedDaysAgo: number; issuer: string };
+  /** Whether it has adopted recurring tasks. */
+  adoptsTasks?: true;
   /** The open assessment. A draft unless it was submitted. */
   assessment?: { notes: string; startedDaysAgo: number; submittedDaysAgo?: number; assessor?: string };
   seed: number;
@@ -64,6 +66,7 @@ export const plans: OrganizationPlan[] = [
     engineers: ['tomasz.zielinski@harbour-it.example', 'priya.nair@harbour-it.example'],
     reviewers: ['amelia.hart@harbour-it.example'],
     admin: 'amelia.hart@harbour-it.example',
+    adoptsTasks: true,
     integrations: [
       {
         adapterKey: 'microsoft365',

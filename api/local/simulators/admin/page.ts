@@ -1,5 +1,7 @@
-/** The simulators' page: vendors with their credentials, and forms for simulating faults and changing the devices. Works without JavaScript. */
+/** The simulators' page: vendors with their credentials, and forms for simulating faults, changing the devices and closing tickets. Works without JavaScript. */
 import { Html, html } from '../../../src/platform/http/html';
+import type { Desks } from '../desk/desk';
+import { ticketCards } from '../desk/page';
 import { type Fault, faultKinds } from '../faults/fault';
 import type { Vendor } from '../vendor';
 import { type DeviceCondition, deviceConditions } from '../world/device-condition';
@@ -10,6 +12,7 @@ export interface SimulatorPage {
   vendors: readonly Vendor[];
   faults: readonly Fault[];
   condition: DeviceCondition;
+  desks: Desks;
   /** Of the simulators, e.g. `http://localhost:4605`. */
   origin: string;
 }
@@ -54,7 +57,7 @@ ${field('Condition', 'condition', html`<select id="condition" name="condition">$
 <div><button>Change devices</button></div>
 </form>`;
 
-export function simulatorPage({ brandName, vendors, faults, condition, origin }: SimulatorPage): string {
+export function simulatorPage({ brandName, vendors, faults, condition, desks, origin }: SimulatorPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -79,6 +82,9 @@ ${form(vendors)}
 <h2 id="devices">Devices</h2>
 <p class="lead">NinjaOne and Microsoft Intune report their condition. The next collection measures it.</p>
 ${devicesForm(condition)}
+<h2 id="tickets">Tickets</h2>
+<p class="lead">Created in HaloPSA and ConnectWise PSA since the simulators were started.</p>
+${ticketCards(desks)}
 </main>
 </body>
 </html>

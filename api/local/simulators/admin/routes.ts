@@ -1,6 +1,8 @@
 /** The simulators' page, and the endpoints through which people and tests add faults and change the devices. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
+import type { Desks } from '../desk/desk';
+import { deskRoutes } from '../desk/routes';
 import { faultSchema } from '../faults/fault';
 import type { Faults } from '../faults/faults';
 import type { Vendor } from '../vendor';
@@ -12,6 +14,7 @@ export interface AdminOptions {
   vendors: readonly Vendor[];
   faults: Faults;
   devices: SimulatedDevices;
+  desks: Desks;
   brandName: string;
 }
 
@@ -38,12 +41,15 @@ async function requireSameOrigin(request: FastifyRequest, reply: FastifyReply): 
   }
 }
 
-export function adminRoutes(app: FastifyInstance, { vendors, faults, devices, brandName }: AdminOptions): void {
+export function adminRoutes(app: FastifyInstance, { vendors, faults, devices, desks, brandName }: AdminOptions): void {
+  deskRoutes(app, { desks, requireSameOrigin, isForm });
+
   app.get('/', (request, reply) =>
     reply.headers(pageHeaders).send(
       simulatorPage({
         ...{ brandName, vendors, faults: faults.active },
         condition: devices.condition,
+        desks,
         origin: `http://${request.host}`,
       }),
     ),

@@ -4,7 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { secretsEqual } from '../secrets-equal';
 import { type Dependencies, VendorError } from '../vendor';
-import { type ConnectWiseTicket, companyRows, members, tickets } from './data';
+import { companyRows, members } from './data';
+import { connectWiseTicketRoutes, listQuery } from './ticket-routes';
 
 export const application = {
   codebase: 'v4_6_release',
@@ -16,13 +17,6 @@ export const application = {
 
 /** Below the page sizes that clients request, so that paging is exercised. */
 const maxPageSize = 100;
-const listQuery = z.object({
-  conditions: z.string().max(2_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(1_000).default(25),
-  page: z.coerce.number().int().min(1).default(1),
-  pageId: z.coerce.number().int().min(0).optional(),
-});
-
 function authenticate(request: FastifyRequest): void {
   const encoded = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const credentials = Buffer.from(encoded, 'base64').toString();
@@ -32,17 +26,8 @@ function authenticate(request: FastifyRequest): void {
     throw new VendorError('unauthenticated', 'The clientId header is invalid.');
 }
 
-/** Supports conditions on `closedFlag`, `board/name` and `dateEntered`. */
-function matches(ticket: ConnectWiseTicket, condition: string): boolean {
-  const [, field, operator, value = ''] = /^\s*([\w/]+)\s*(=|>=|>)\s*(.+?)\s*$/.exec(condition) ?? [];
-  const expected = value.replace(/^["[]|["\]]$/g, '');
-  if (field === 'closedFlag' && operator === '=') return String(ticket.closedFlag) === expected.toLowerCase();
-  if (field === 'board/name' && operator === '=') return ticket.board.name === expected;
-  if (field === 'dateEntered' && operator !== '=') return ticket.dateEntered >= expected;
-  throw new VendorError('invalid', `The condition "${condition}" is not supported.`);
-}
-
-export function connectWiseRoutes(scope: FastifyInstance, { clock }: Dependencies): void {
+export function connectWiseRoutes(scope: FastifyInstance, dependencies: Dependencies): void {
+  const { clock } = dependencies;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const base = `/${application.codebase}/apis/3.0`;
   const options = { schema: { querystring: listQuery } };
@@ -70,12 +55,7 @@ export function connectWiseRoutes(scope: FastifyInstance, { clock }: Dependencie
     return reply.send(rows.slice((page - 1) * pageSize, page * pageSize));
   };
 
-  app.get(`${base}/service/tickets`, options, (request, reply) => {
-    authenticate(request);
-    const conditions = request.query.conditions?.split(/\s+and\s+/i) ?? [];
-    const rows = tickets(clock.now()).filter((ticket) => conditions.every((condition) => matches(ticket, condition)));
-    return sendPage(request, reply, rows);
-  });
+  connectWiseTicketRoutes(scope, base, dependencies, { authenticate, sendPage });
   app.get(`${base}/company/companies`, options, (request, reply) => {
     authenticate(request);
     return sendPage(request, reply, companyRows());

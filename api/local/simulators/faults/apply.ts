@@ -10,6 +10,7 @@ const errorKinds: Partial<Record<FaultKind, ErrorKind>> = {
   forbidden: 'forbidden',
   'expired-token': 'expired',
   'server-error': 'server-error',
+  'missing-field': 'invalid',
 };
 
 /** Empties every list in the response and sets the counts to 0. */
@@ -24,6 +25,11 @@ function withoutRows(text: string): string {
   return JSON.stringify(empty(JSON.parse(text)));
 }
 
+const missingFields = 'Values are required for the fields category_1, impact, urgency.';
+
+const withoutReferences = (text: string) =>
+  JSON.stringify(JSON.parse(text, (name, value) => (name === 'third_party_id_string' ? undefined : value)));
+
 const foreignOrigin = 'https://elsewhere.example';
 const ownOrigin = /https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/g;
 
@@ -35,6 +41,7 @@ const responseFaults: Partial<Record<FaultKind, (text: string, reply: FastifyRep
     reply.code(206).header('warning', '199 - "1 of 2 providers did not answer in time"');
     return text;
   },
+  'omitted-reference': withoutReferences,
   'foreign-link': (text, reply) => {
     const link = reply.getHeader('link');
     if (typeof link === 'string') reply.header('link', link.replace(ownOrigin, foreignOrigin));
@@ -51,7 +58,8 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
     if (fault.kind === 'slow') await pause(fault.delayMs);
     const errorKind = errorKinds[fault.kind];
     if (errorKind) {
-      const { status, body } = vendor.errorResponse(errorKind);
+      const message = fault.kind === 'missing-field' ? missingFields : undefined;
+      const { status, body } = vendor.errorResponse(errorKind, message);
       if (fault.kind === 'throttled') reply.header('retry-after', String(fault.retryAfterSeconds));
       return reply.code(status).send(body);
     }
@@ -67,6 +75,8 @@ export function applyFaults(scope: FastifyInstance, vendor: Vendor, faults: Faul
   });
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = pending.get(request);
+    if (fault?.kind === 'late-reply') await pause(fault.delayMs);
+    if (fault?.kind === 'lost-reply') request.raw.socket.destroy();
     const alter = fault && responseFaults[fault.kind];
     // The vendor's own error responses stay unchanged.
     if (!alter || reply.statusCode >= 300 || typeof payload !== 'string') return payload;

@@ -14,6 +14,10 @@ export const faultKinds = {
   partial: '206 with a Warning header: partial result',
   'foreign-link': 'Next-page links to another host',
   slow: 'Delayed response',
+  'lost-reply': 'Carried out, but the connection breaks before the reply',
+  'late-reply': 'Carried out, but the reply is delayed',
+  'missing-field': '400: mandatory fields are missing',
+  'omitted-reference': 'Lists that omit third_party_id_string',
   echo: '400 that quotes the request with its credentials',
 } as const;
 

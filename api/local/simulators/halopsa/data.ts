@@ -1,7 +1,7 @@
 /** The simulated service desk in HaloPSA's format. */
-import { z } from 'zod';
 import { addDays } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
+import type { DeskTicket } from '../desk/desk';
 import { type Ticket, ticketsAt } from '../world/tickets';
 import { companies, people } from '../world/world';
 
@@ -54,41 +54,78 @@ const ticketRow = (ticket: Ticket) => ({
   excludefromsla: ticket.respondBy === null,
 });
 
-export type HaloTicket = ReturnType<typeof ticketRow>;
+export type HaloTicket = ReturnType<typeof ticketRow> & {
+  deleted?: boolean;
+  third_party_id_string?: string | null;
+  timetaken?: number;
+};
 
 export const tickets = (now: Date): HaloTicket[] => ticketsAt(now).map(ticketRow);
 export const isOpen = (ticket: HaloTicket) => ticket.dateclosed === noDate;
 
-export const newTicketSchema = z.object({
-  client_id: z.number().int(),
-  site_id: z.number().int(),
-  tickettype_id: z.number().int(),
-  priority_id: z.number().int().default(3),
-  summary: z.string().min(1),
-  details_html: z.string().default(''),
-  userlookup: z.object({ id: z.number().int() }).optional(),
-});
+export const statuses = [
+  { id: 1, name: 'New' },
+  { id: 2, name: 'In progress' },
+  { id: 5, name: 'On hold' },
+  { id: 9, name: 'Closed' },
+];
 
-export function newTicketRow(id: number, ticket: z.output<typeof newTicketSchema>, now: Date): HaloTicket {
-  const { client_id, summary, priority_id, tickettype_id } = ticket;
+/** Priorities belong to SLAs. */
+export const priorities = ['Standard', 'Premium'].flatMap((sla, index) =>
+  ['Critical', 'High', 'Medium', 'Low'].map((name, position) => ({
+    id: `${index + 1}-${position + 1}`,
+    sla,
+    priorityid: position + 1,
+    name,
+  })),
+);
+
+const summaryField = { name: 'summary', mandatory: true };
+const required = ['category_1', 'impact', 'urgency'].map((name) => ({ name, mandatory: true }));
+
+export const ticketTypes = [
+  { id: 1, name: 'Incident', fields: [summaryField] },
+  { id: 29, name: 'Security incident', fields: [summaryField] },
+  {
+    id: 31,
+    name: 'Compliance task',
+    fields: [summaryField, ...required.slice(0, 1)],
+    default_category_1: 'Compliance',
+  },
+  { id: 32, name: 'Change request', fields: [summaryField, ...required] },
+];
+
+/** What the ticket type asks for and the ticket doesn't have. */
+export function missingFields(typeId: number, ticket: Record<string, unknown>): string[] {
+  const type: Record<string, unknown> = ticketTypes.find(({ id }) => id === typeId) ?? {};
+  const fields = (type.fields ?? []) as typeof required;
+  return fields
+    .map(({ name }) => name)
+    .filter((name) => ticket[name] === undefined && type[`default_${name}`] === undefined);
+}
+
+export function createdRow(ticket: DeskTicket): HaloTicket {
+  const { id, summary, companyId, priorityId, kindId, openedAt, closedAt, status, isDeleted, reference } = ticket;
   return {
     id,
     summary,
-    client_id,
-    status_id: 1,
-    priority_id,
-    tickettype_id,
+    client_id: companyId,
+    status_id: statuses.find(({ name }) => name === status)?.id ?? 1,
+    priority_id: priorityId,
+    tickettype_id: kindId,
     agent_id: 1,
-    team: 'Service Desk',
-    dateoccurred: formatDate(now),
+    team: kindId === 29 ? 'Security' : 'Service Desk',
+    dateoccurred: formatDate(openedAt),
     respondbydate: noDate,
     responsedate: noDate,
     fixbydate: noDate,
     targetdate: noDate,
     deadlinedate: noDate,
-    dateclosed: noDate,
-    lastactiondate: formatDate(now),
+    dateclosed: formatDate(closedAt),
+    lastactiondate: formatDate(closedAt ?? openedAt),
     onhold: false,
     excludefromsla: true,
-  };
+    deleted: isDeleted,
+    third_party_id_string: reference,
+  } as HaloTicket;
 }

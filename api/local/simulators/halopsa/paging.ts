@@ -11,6 +11,11 @@ export const listQuery = z.object({
   client_id: z.coerce.number().int().optional(),
   order: z.string().optional(),
   orderdesc: flag,
+  ticketids: z.string().optional(),
+  third_party_id_string: z.string().optional(),
+  search_summary: z.string().optional(),
+  include_deleted: flag,
+  ticket_id: z.coerce.number().int().optional(),
 });
 type ListQuery = z.output<typeof listQuery>;
 

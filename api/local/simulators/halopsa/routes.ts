@@ -1,58 +1,13 @@
 /** HaloPSA's resources. Lists require a read scope, writing requires `edit:tickets`. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TokenStore } from '../token-store';
 import { type Dependencies, VendorError } from '../vendor';
-import { agents, assets, clients, type HaloTicket, isOpen, newTicketRow, newTicketSchema, tickets } from './data';
+import { agents, assets, clients } from './data';
 import { haloPage, listQuery } from './paging';
+import { haloTicketRoutes, type RequireScope } from './ticket-routes';
 import { application, tokenRoute } from './token';
-
-const newAction = z.object({
-  ticket_id: z.number().int(),
-  outcome_id: z.number().int(),
-  note_html: z.string(),
-  hiddenfromuser: z.boolean().default(true),
-});
-
-const firstCreatedId = 50_000;
-
-type RequireScope = (request: FastifyRequest, scope: string) => void;
-
-function ticketRoutes(scope: FastifyInstance, requireScope: RequireScope, { clock }: Dependencies): void {
-  const app = scope.withTypeProvider<ZodTypeProvider>();
-  const created: HaloTicket[] = [];
-  let actionCount = 0;
-  const allTickets = () => [...created, ...tickets(clock.now())];
-
-  app.get('/api/Tickets', { schema: { querystring: listQuery } }, async (request) => {
-    requireScope(request, 'read:tickets');
-    const { open_only, client_id, orderdesc } = request.query;
-    const rows = allTickets().filter(
-      (ticket) =>
-        (open_only !== 'true' || isOpen(ticket)) && (client_id === undefined || ticket.client_id === client_id),
-    );
-    rows.sort((a, b) => (orderdesc === 'true' ? -1 : 1) * a.dateoccurred.localeCompare(b.dateoccurred));
-    return haloPage('tickets', rows, request.query);
-  });
-
-  app.post('/api/Tickets', { schema: { body: z.array(newTicketSchema).min(1) } }, (request, reply) => {
-    requireScope(request, 'edit:tickets');
-    const rows = request.body.map((ticket, index) =>
-      newTicketRow(firstCreatedId + created.length + index, ticket, clock.now()),
-    );
-    created.unshift(...rows);
-    return reply.code(201).send(rows[0]);
-  });
-
-  app.post('/api/actions', { schema: { body: z.array(newAction).min(1) } }, (request, reply) => {
-    requireScope(request, 'edit:tickets');
-    const [action] = request.body;
-    if (!action || !allTickets().some(({ id }) => id === action.ticket_id)) throw new VendorError('not-found');
-    actionCount += 1;
-    return reply.code(201).send({ id: actionCount, ...action });
-  });
-}
 
 export function haloRoutes(scope: FastifyInstance, dependencies: Dependencies): void {
   const app = scope.withTypeProvider<ZodTypeProvider>();
@@ -76,6 +31,12 @@ export function haloRoutes(scope: FastifyInstance, dependencies: Dependencies): 
     requireScope(request, 'read:customers');
     return haloPage('clients', clients(), request.query);
   });
+  app.get('/api/Client/:id', { schema: { params: z.object({ id: z.coerce.number().int() }) } }, async (request) => {
+    requireScope(request, 'read:customers');
+    const client = clients().find(({ id }) => id === request.params.id);
+    if (!client) throw new VendorError('not-found');
+    return client;
+  });
   app.get('/api/Agent', options, async (request) => {
     requireScope(request, 'read:agents');
     return haloPage('agents', agents(clock.now()), request.query);
@@ -84,5 +45,5 @@ export function haloRoutes(scope: FastifyInstance, dependencies: Dependencies): 
     requireScope(request, 'read:assets');
     return haloPage('assets', assets(), request.query);
   });
-  ticketRoutes(scope, requireScope, dependencies);
+  haloTicketRoutes(scope, requireScope, dependencies);
 }

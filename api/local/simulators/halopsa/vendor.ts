@@ -23,7 +23,16 @@ export const halopsa: Vendor = {
     { label: 'Client secret', value: application.clientSecret },
     { label: 'Security team', value: 'Security' },
   ],
-  paths: ['/auth/token', '/api/Tickets', '/api/Agent', '/api/Client', '/api/Asset'],
+  paths: [
+    '/auth/token',
+    '/api/Tickets',
+    '/api/Actions',
+    '/api/Attachment',
+    '/api/TicketType',
+    '/api/Agent',
+    '/api/Client',
+    '/api/Asset',
+  ],
   errorResponse(kind, message) {
     const [status, defaultMessage] = errors[kind];
     return { status, body: { Message: message ?? defaultMessage } };

@@ -78,6 +78,37 @@ export const registrationDetails = (tenant: Tenant, now: Date) =>
       lastUpdatedDateTime: addDays(now, -1).toISOString(),
     }));
 
+/** The ids of Microsoft's built-in roles. */
+export const roleDefinitions = [
+  { id: '62e90394-69f5-4237-9190-012177145e10', displayName: 'Global Administrator' },
+  { id: 'fe930be7-5e62-47db-91af-98c3a49a38b1', displayName: 'User Administrator' },
+  { id: '194ae4cb-b126-40b2-bd5b-6091b380977d', displayName: 'Security Administrator' },
+];
+
+/** Administrators, one of them with two roles, and a backup application. Every assignment expands its principal. */
+export function roleAssignments(tenant: Tenant) {
+  const [global, userAdministrator, security] = roleDefinitions.map(({ id }) => id);
+  const assignment = (principalId: string, roleDefinitionId: string | undefined, principal: object) => ({
+    id: `${principalId}-${roleDefinitionId}`,
+    principalId,
+    roleDefinitionId,
+    directoryScopeId: '/',
+    principal,
+  });
+  const people = accounts(tenant).filter(({ admin }) => admin);
+  return [
+    ...people.flatMap(({ id, name, address }, index) => {
+      const principal = { '@odata.type': '#microsoft.graph.user', displayName: name, userPrincipalName: address };
+      const roles = index === 0 ? [global, security] : [index % 2 === 0 ? global : userAdministrator];
+      return roles.map((role) => assignment(id, role, principal));
+    }),
+    assignment(`${tenant.id.slice(0, 24)}000000000900`, userAdministrator, {
+      '@odata.type': '#microsoft.graph.servicePrincipal',
+      displayName: 'Backup for Microsoft 365',
+    }),
+  ];
+}
+
 const policy = (id: string, displayName: string, state: string, users: object, control: string) => ({
   id,
   displayName,

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { TokenStore } from '../token-store';
 import { type Dependencies, VendorError } from '../vendor';
-import { conditionalAccessPolicies, registrationDetails, securityDefaults, users } from './directory';
+import {
+  conditionalAccessPolicies,
+  registrationDetails,
+  roleAssignments,
+  roleDefinitions,
+  securityDefaults,
+  users,
+} from './directory';
 import { managedDevices } from './managed-devices';
 import { graphPage, pageQuery } from './paging';
 import { controlProfiles, secureScores } from './scores';
@@ -29,6 +36,13 @@ export function graphRoutes(
     return graphPage(request, registrationDetails(tenant, clock.now()));
   });
   app.get('/graph/v1.0/users', options, async (request) => graphPage(request, users(tokens.authenticate(request))));
+  app.get('/graph/v1.0/roleManagement/directory/roleAssignments', options, async (request) =>
+    graphPage(request, roleAssignments(tokens.authenticate(request))),
+  );
+  app.get('/graph/v1.0/roleManagement/directory/roleDefinitions', options, async (request) => {
+    tokens.authenticate(request);
+    return graphPage(request, roleDefinitions);
+  });
   app.get('/graph/v1.0/identity/conditionalAccess/policies', options, async (request) => {
     tokens.authenticate(request);
     return graphPage(request, conditionalAccessPolicies());

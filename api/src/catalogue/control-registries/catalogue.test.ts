@@ -4,6 +4,7 @@ import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@ms
 import { isAdapterMetric } from '../../measurement/adapters/service';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
+import { taskProblems } from './tasks';
 import { splitFrontMatter, templateProblems } from './templates';
 
 const folder = path.resolve(__dirname, '../../../catalogue');
@@ -88,6 +89,55 @@ test('figures that support an answer are of metrics that integrations measure', 
       expect.arrayContaining([expect.stringMatching(/^(microsoft365|psa|rmm)$/)]),
     );
   }
+});
+
+test('a recurring task is due as often as the date that it answers is valid, and as the metric that it measures allows', async () => {
+  const { domains } = await readCatalogue(folder);
+  const targets = new Map(domains.flatMap(({ metrics }) => metrics.map(({ key, target }) => [key, target])));
+  const tasks = domains.flatMap(({ controls }) =>
+    controls.flatMap((control) => control.tasks.map((task) => ({ control, task }))),
+  );
+  expect(tasks.length).toBeGreaterThan(30);
+  for (const { control, task } of tasks) {
+    const asked = control.requirements.find(({ key }) => key === task.answers);
+    if (asked?.type === 'date' && asked.validMonths)
+      expect([task.key, task.months]).toEqual([task.key, asked.validMonths]);
+    const target = task.metric && targets.get(task.metric);
+    if (target) expect([task.key, target >= task.months * 28 && target <= task.months * 31]).toEqual([task.key, true]);
+  }
+});
+
+test('every required date that expires has a recurring task', async () => {
+  const { domains } = await readCatalogue(folder);
+  const without = domains
+    .flatMap(({ controls }) => controls)
+    .flatMap(({ code, requirements, tasks }) =>
+      requirements.flatMap((one) =>
+        one.type === 'date' && one.validMonths && one.required && !tasks.some(({ answers }) => answers === one.key)
+          ? [`${code} ${one.key}`]
+          : [],
+      ),
+    );
+  expect(without).toEqual([]);
+});
+
+test('an inconsistent recurring task is refused with what is wrong', async () => {
+  const { domains, templates } = await readCatalogue(folder);
+  const copy = structuredClone(domains);
+  const control = copy.flatMap(({ controls }) => controls).find(({ code }) => code === 'BKR-04');
+  const [task] = control?.tasks ?? [];
+  if (!control || !task) throw new Error('BKR-04 has no task.');
+  control.tasks = [
+    { ...task, months: 6, template: 'EVT-01', metric: 'nowhere' },
+    { ...task, answers: 'restore-report' },
+  ];
+  expect(taskProblems(copy, templates)).toEqual([
+    'BKR-04: a task is duplicated',
+    'BKR-04: task restore-test is due every 6 months, and last-restore is valid for 1',
+    'BKR-04: task restore-test: nowhere is not a metric of it',
+    'BKR-04: task restore-test: EVT-01 is not a template of it',
+    'BKR-04: task restore-test answers restore-report, which is no date',
+  ]);
 });
 
 test('control names are unique, and every metric belongs to a control', async () => {

@@ -12,6 +12,7 @@ import {
   catalogueRegistrySchema,
   catalogueTemplateSchema,
 } from './schema';
+import { taskProblems } from './tasks';
 import { splitFrontMatter, templateFolders, templateProblems } from './templates';
 
 export interface Catalogue {
@@ -101,7 +102,11 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
     }
   }
   templates.sort((a, b) => b.kind.localeCompare(a.kind) || a.code.localeCompare(b.code));
-  const problems = [...catalogueProblems(domains), ...templateProblems(templates, domains)];
+  const problems = [
+    ...catalogueProblems(domains),
+    ...templateProblems(templates, domains),
+    ...taskProblems(domains, templates),
+  ];
   if (problems.length > 0) throw new CatalogueError(`The catalogue is inconsistent: ${problems.join('; ')}.`);
   return { registry, domains, templates, digest: hash.digest('hex') };
 }

@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids';
 import type { Catalogue } from './files';
 import { loadTemplates } from './load-templates';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from './tables';
+import { loadTasks } from './tasks';
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -116,6 +117,11 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
       }
     }
     await loadTemplates(tx, registryId, catalogue.templates, controlIds, now);
+    await loadTasks(
+      tx,
+      all.map(({ control }) => control),
+      { registryId, controlIds, metricIds, now },
+    );
     const codes = all.map(({ control }) => control.code);
     await tx
       .update(controls)

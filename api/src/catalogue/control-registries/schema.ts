@@ -2,7 +2,7 @@
  * The schema of the catalogue files under `api/catalogue`. A file that does not match fails the tests and the migration, so users
  * never meet it.
  */
-import { metricSources } from '@msp/contract';
+import { metricSources, taskGuides } from '@msp/contract';
 import { z } from 'zod';
 
 const controlCode = z.string().regex(/^[A-Z]{3}-\d{2}$/, 'a control code looks like IDN-01');
@@ -64,6 +64,27 @@ export const catalogueMetricSchema = z.strictObject({
   sources: z.array(z.enum(metricSources)).min(1),
 });
 
+/** What an organisation does again after some months, to keep up the control. */
+export const catalogueTaskSchema = z.strictObject({
+  /** Unique within its control and stable: an adopted task refers to it. */
+  key: slug,
+  name: z.string().trim().min(5).max(80),
+  /** What to do, in one or two sentences. */
+  help: sentence,
+  months: z.int().positive().max(36),
+  /** Code of the evidence template for its record; it supports the control, too. */
+  template: z
+    .string()
+    .regex(/^EVT-\d{2}$/)
+    .optional(),
+  /** Key of the control's date requirement that asks when it was last done. */
+  answers: slug.optional(),
+  /** Key of the control's metric that counts the days since it was last done. */
+  metric: slug.optional(),
+  /** What the application guides through. */
+  guide: z.enum(taskGuides).optional(),
+});
+
 export const catalogueControlSchema = z.strictObject({
   code: controlCode,
   name: z.string().trim().min(5).max(90),
@@ -76,6 +97,7 @@ export const catalogueControlSchema = z.strictObject({
   requirements: z.array(requirementSchema).min(2).max(6),
   /** Keys of the metrics relevant to this control, from any domain. */
   metrics: z.array(slug).default([]),
+  tasks: z.array(catalogueTaskSchema).default([]),
   references: z.strictObject({
     /** NIST CSF 2.0 subcategories, by identifier only. */
     nistCsf: z.array(z.string().regex(/^(GV|ID|PR|DE|RS|RC)\.[A-Z]{2}-\d{2}$/)).min(1),
@@ -130,6 +152,7 @@ export const catalogueRegistrySchema = z.strictObject({
 
 export type CatalogueRequirement = z.infer<typeof requirementSchema>;
 export type CatalogueMetric = z.infer<typeof catalogueMetricSchema>;
+export type CatalogueTask = z.infer<typeof catalogueTaskSchema>;
 export type CatalogueControl = z.infer<typeof catalogueControlSchema>;
 export type CatalogueDomain = z.infer<typeof catalogueDomainSchema>;
 export type CatalogueTemplate = z.infer<typeof catalogueTemplateSchema>;

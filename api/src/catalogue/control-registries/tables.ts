@@ -2,7 +2,7 @@
  * Control registries, shipped with the product or loaded from an OSCAL file, and which registry each organisation follows.
  * The registries are the same for every organisation and read-only to them.
  */
-import type { AnswerType, ControlRegistrySource, ControlTier, TemplateKind } from '@msp/contract';
+import type { AnswerType, ControlRegistrySource, ControlTier, TaskGuide, TemplateKind } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -197,6 +197,40 @@ export const templates = pgTable(
     retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('templates_code').on(table.registryId, table.code)],
+);
+
+/** Recurring tasks that a registry expects of its controls. Organisations adopt them. */
+export const registryTasks = pgTable(
+  'registry_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    registryId: uuid('registry_id')
+      .notNull()
+      .references(() => controlRegistries.id),
+    controlId: uuid('control_id')
+      .notNull()
+      .references(() => controls.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** The longest interval. */
+    months: integer('months').notNull(),
+    /** For its record. */
+    templateId: uuid('template_id').references(() => templates.id),
+    /** The date requirement that asks when it was last done. */
+    requirementId: uuid('requirement_id').references(() => requirements.id, { onDelete: 'set null' }),
+    /** The metric that counts the days since. */
+    metricId: uuid('metric_id').references(() => metrics.id),
+    guide: text('guide').$type<TaskGuide>(),
+    /** Order in the registry, from 1. */
+    position: integer('position').notNull(),
+    /** A task removed from the catalogue keeps its row: adopted tasks refer to it. */
+    retiredAt: instant('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('registry_tasks_key').on(table.controlId, table.key),
+    index('registry_tasks_position').on(table.registryId, table.position),
+  ],
 );
 
 export const templateControls = pgTable(

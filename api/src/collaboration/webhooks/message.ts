@@ -13,6 +13,9 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   integration: (id) => `/integrations/${id}`,
   member: () => '/users',
   policy: (id) => `/policies/${id}`,
+  scanner: (id) => `/scanners/${id}`,
+  task: (id) => `/tasks/${id}`,
+  ticket: (id) => `/tickets/${id}`,
 };
 
 /** Responses are on the page of their control. */

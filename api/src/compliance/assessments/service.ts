@@ -1,5 +1,5 @@
 /** Assessments: started, listed, read, assigned and deleted. Submission and review are in submission.ts and review.ts. */
-import type { Assessment } from '@msp/contract';
+import type { AssessedControl, Assessment } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { nextCode } from '../../platform/codes/next-code';
 import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
@@ -13,7 +13,7 @@ import { certificateStatusIn } from '../certificates/service';
 import { findRenewed } from './certificate-repository';
 import { requireAssessment } from './lookup';
 import { notifyAssessor, notifyWithdrawn } from './notices';
-import { presentAssessment, presentSummaries } from './present';
+import { assessedControls, presentAssessment, presentSummaries } from './present';
 import * as repository from './repository';
 import { assessmentTransitions } from './transitions';
 
@@ -129,6 +129,16 @@ export async function withdrawAssessment(
     await notifyWithdrawn(tx, context, withdrawn);
     return presentAssessment(tx, context, withdrawn);
   });
+}
+
+/** What the organisation has been told of the controls of an assessment, whoever asks. @returns null for an unknown assessment */
+export async function disclosedVerdicts(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+): Promise<AssessedControl[] | null> {
+  const row = await repository.findAssessment(tx, context, id);
+  return row && assessedControls(tx, { ...context, actor: null }, row);
 }
 
 /** Members who are of the scheme's staff. */

@@ -15,6 +15,7 @@ const checkedRecords: readonly ChangedRecord[] = [
   'policy',
   'requirement-response',
   'scanner',
+  'task',
 ];
 
 export async function noteChange(tx: Tx, context: OrganizationContext, changed: ChangedRecord): Promise<void> {

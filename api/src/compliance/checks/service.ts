@@ -3,9 +3,11 @@ import { remotePaths } from '@msp/contract';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { pathTo } from '../../platform/page-path';
+import { assignedTaskIds } from '../tasks/service';
 import { type Approved, type CurrentCheck, currentChecks } from './current';
 import { recordedChecks } from './repository';
 
+export { currentChecks as findChecks } from './current';
 export { listChecks } from './list';
 export { ownsCheckedControl } from './repository';
 
@@ -23,24 +25,27 @@ const { check: checkPage, checks: checksPage } = remotePaths.compliance;
 
 /**
  * Its queries do not wait for each other.
- * @returns the acting person's implemented controls of which a check fails that is not snoozed. The others are known to have a gap.
+ * @returns the acting person's implemented controls of which a check fails that is not snoozed. The others are known to have a
+ * gap, and the person's own tasks are on their list already.
  */
 export async function ownFailingControls(
   tx: Tx,
   context: OrganizationContext,
   approved: Approved,
 ): Promise<FailingControl[]> {
-  const [current, rows, health] = await Promise.all([
+  const { id: personId } = personOf(context);
+  const [current, rows, health, ownTasks] = await Promise.all([
     currentChecks(tx, context, approved),
     recordedChecks(tx, context),
     approved,
+    assignedTaskIds(tx, context, personId),
   ]);
-  const { id: personId } = personOf(context);
   const sinceOf = new Map(rows.flatMap(({ id, state, since }) => (state === 'fail' ? [[id, since]] : [])));
   const now = context.clock.now();
   const failing = current.filter(
-    ({ state, control }) =>
+    ({ state, control, kind, subject }) =>
       state === 'fail' &&
+      !(kind === 'task' && ownTasks.includes(subject)) &&
       control.owner?.id === personId &&
       health.get(control.id)?.implementationStatus === 'FULLY_IMPLEMENTED',
   );

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { changeEach } from '../../platform/records/change-each';
 import { applyChange } from './change';
+import { lockForTransition, moveEvidence } from './moves';
 import { citedBy } from './present';
 import * as repository from './repository';
-import { lockForTransition, moveEvidence } from './service';
 
 type EvidenceBulk = BodyOf<typeof calls.evidence.bulk>;
 

@@ -9,9 +9,9 @@ import { requireVersion } from '../../platform/records/version';
 import { requireAdded } from './collected/require-added';
 import { linksOf } from './create';
 import { addValidity } from './files';
+import { lockForTransition } from './moves';
 import { citedBy, detailOf } from './present';
 import * as repository from './repository';
-import { lockForTransition } from './service';
 
 export interface EvidenceChange {
   name?: string | undefined;

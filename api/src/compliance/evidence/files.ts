@@ -10,10 +10,10 @@ import { stemOf } from '../../platform/uploads/file-name';
 import { type StoredUpload, storedUploadRow } from '../../platform/uploads/stored-upload';
 import { requireAdded } from './collected/require-added';
 import { type NewEvidence, recordEvidence } from './create';
+import { lockForTransition } from './moves';
 import { notifyOfVersion } from './notices';
 import { detailOf } from './present';
 import * as repository from './repository';
-import { lockForTransition } from './service';
 import { lastValidDay } from './validity/validity-limit';
 
 /** @throws AppError 403, 404 for a control outside the registry */

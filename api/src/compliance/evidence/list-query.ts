@@ -10,6 +10,7 @@ import { prepared } from '../../platform/database/prepared';
 import { isId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { orders } from './orders';
+import { wasCollected } from './repository';
 import { collectedEvidence, evidence, evidenceFiles } from './tables';
 
 type Organization = Pick<OrganizationContext, 'organizationId'>;
@@ -32,11 +33,8 @@ export interface ValidityDays {
 const validityOf = ({ today, expiringUntil }: ValidityDays) => sql<string>`case
   when ${evidence.validUntil} is null then 'NO_EXPIRY'
   when ${evidence.validUntil} < ${today}::date then 'STALE'
-  when ${evidence.validUntil} <= ${expiringUntil}::date then 'EXPIRING'
+  when ${evidence.validUntil} <= ${expiringUntil}::date and not ${wasCollected} then 'EXPIRING'
   else 'CURRENT' end`;
-
-const originOf = (context: Organization) => sql`case when exists (select 1 from collected_evidence c
-  where c.organization_id = ${context.organizationId} and c.evidence_id = ${evidence.id}) then 'collected' else 'added' end`;
 
 function ofControl(context: Organization, idOrCode: string): SQL {
   const match = isId(idOrCode) ? sql`c.id = ${idOrCode}` : sql`c.code = ${idOrCode.toUpperCase()}`;
@@ -53,7 +51,7 @@ function conditions(context: Organization, filters: EvidenceFilters, days: Valid
     search ? containsText(sql`(${evidence.name} || ' ' || coalesce(${evidence.description}, ''))`, search) : undefined,
     type && isAnyOf(evidence.type, type),
     validity && isAnyOf(validityOf(days), validity),
-    origin && isAnyOf(originOf(context), origin),
+    origin && isAnyOf(sql`case when ${wasCollected} then 'collected' else 'added' end`, origin),
     control ? ofControl(context, control) : undefined,
   ) as SQL;
 }

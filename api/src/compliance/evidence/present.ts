@@ -30,7 +30,7 @@ export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
     type: row.type,
     status: row.status,
     validUntil: row.validUntil,
-    validity: validityOf(row.validUntil, now),
+    validity: validityOf(row.validUntil, now, row.collected !== null),
     controls: row.controls,
     file: { name: fileName, size, contentType, sha256, number },
     uploadedBy: personSummary(row.uploadedBy),
@@ -44,6 +44,11 @@ export function itemOf(row: EvidenceRow, now: Date): EvidenceItem {
 /** What cites this evidence. While anything does, it cannot be deleted. */
 export async function citedBy(tx: Tx, context: OrganizationContext, id: string): Promise<Citation[]> {
   return (await context.records.citations(tx, context, 'evidence', [id])).get(id) ?? [];
+}
+
+/** The rounds of recurring tasks that cite it. */
+export async function tasksCiting(tx: Tx, context: OrganizationContext, id: string) {
+  return (await context.records.taskCitations(tx, context, [id])).get(id) ?? [];
 }
 
 /** @throws AppError 404 */
@@ -65,5 +70,6 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
       changedBy: personSummary(changedBy),
     })),
     citedBy: await citedBy(tx, context, row.id),
+    tasks: await tasksCiting(tx, context, row.id),
   };
 }

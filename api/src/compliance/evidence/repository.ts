@@ -7,7 +7,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { personColumns, users } from '../../tenancy/organizations/tables';
-import { collectedEvidence, evidence, evidenceControls, evidenceFiles } from './tables';
+import { evidence, evidenceControls, evidenceFiles } from './tables';
 
 const changers = alias(users, 'changers');
 const uploader = personColumns(users);
@@ -15,6 +15,10 @@ const changer = personColumns(changers);
 
 const ofEvidence = (context: OrganizationContext, evidenceId: string) =>
   and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId));
+
+/** Whether the application collected it. */
+export const wasCollected = sql<boolean>`exists (select 1 from collected_evidence c
+  where c.organization_id = ${evidence.organizationId} and c.evidence_id = ${evidence.id})`;
 
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {
@@ -125,6 +129,7 @@ export async function evidenceByIds(tx: Tx, context: OrganizationContext, ids: s
       name: evidence.name,
       type: evidence.type,
       status: evidence.status,
+      isCollected: wasCollected,
       validUntil: evidence.validUntil,
       fileNumber: evidenceFiles.number,
       fileName: evidenceFiles.fileName,
@@ -190,9 +195,9 @@ export async function namesOf(tx: Tx, context: OrganizationContext, ids: string[
 }
 
 export async function isCollected(tx: Tx, context: OrganizationContext, evidenceId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: collectedEvidence.id })
-    .from(collectedEvidence)
-    .where(and(ofOrganization(collectedEvidence, context), eq(collectedEvidence.evidenceId, evidenceId)));
-  return rows.length > 0;
+  const [row] = await tx
+    .select({ wasCollected })
+    .from(evidence)
+    .where(and(ofOrganization(evidence, context), eq(evidence.id, evidenceId)));
+  return row?.wasCollected ?? false;
 }

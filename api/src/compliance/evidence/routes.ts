@@ -14,8 +14,9 @@ import { updateEvidence } from './change';
 import { collectedPreview } from './collected/preview';
 import { evidenceColumns } from './csv';
 import { addFile, requireFile, uploadEvidence } from './files';
+import { archiveEvidence, unarchiveEvidence } from './moves';
 import { packEvidence } from './pack';
-import { archiveEvidence, getEvidence, listEvidence, removeEvidence, unarchiveEvidence } from './service';
+import { getEvidence, listEvidence, removeEvidence } from './service';
 import { createFromPolicy, createFromTemplate, writeEvidence } from './texts';
 
 /** `evidence-2026-11-20.zip` */

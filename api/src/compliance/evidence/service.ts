@@ -1,21 +1,20 @@
-/** Evidence: listed, read, archived and deleted; and what answers cite. Evidence is created in create.ts, texts.ts and files.ts, and changed in change.ts. */
+/** Evidence: listed, read and deleted; and what answers cite. It is created in create.ts, texts.ts, files.ts and collected, changed in change.ts, and archived in moves.ts. */
 import type { EvidenceDetail, EvidenceStatus, EvidenceType, EvidenceValidity } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';
-import { nextStatus } from '../../platform/records/transitions';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
 import * as queries from './list-query';
-import { citedBy, daysOf, detailOf, itemOf } from './present';
+import { citedBy, daysOf, detailOf, itemOf, tasksCiting } from './present';
 import * as repository from './repository';
-import { type EvidenceTransition, evidenceTransitions } from './transitions';
 import { validityOf } from './validity/validity';
 
 export { recordDocuments } from './collected/record';
 export { scanDocument } from './collected/scan-document';
+export { recordEvidence } from './create';
 export { versionEvent } from './notices';
 /** The days that lists of other domains measure evidence against. */
 export { daysOf };
@@ -47,55 +46,6 @@ export async function getEvidence(context: OrganizationContext, id: string): Pro
   return context.run((tx) => detailOf(tx, context, id));
 }
 
-/** @throws AppError 404, 409 INVALID_TRANSITION */
-export async function lockForTransition(
-  tx: Tx,
-  context: OrganizationContext,
-  id: string,
-  transition: EvidenceTransition,
-) {
-  const row = await repository.lockEvidence(tx, context, id);
-  if (!row) throw notFound('This evidence');
-  return { row, status: nextStatus(evidenceTransitions, transition, row.status) };
-}
-
-const moved = {
-  archive: { action: 'ARCHIVE', title: 'Evidence archived' },
-  unarchive: { action: 'UNARCHIVE', title: 'Evidence restored' },
-} as const;
-
-/** @throws AppError 404, 409 INVALID_TRANSITION */
-export async function moveEvidence(
-  tx: Tx,
-  context: OrganizationContext,
-  id: string,
-  move: keyof typeof moved,
-): Promise<void> {
-  const { row, status } = await lockForTransition(tx, context, id, move);
-  await repository.updateEvidence(tx, context, row.id, { status, updatedAt: context.clock.now() });
-  await recordActivity(tx, context, {
-    ...moved[move],
-    record: { type: 'evidence', id: row.id },
-    controls: await repository.controlsOfEvidence(tx, context, [row.id]),
-    description: row.name,
-    changes: [{ field: 'status', before: row.status, after: status }],
-  });
-}
-
-async function moveOne(context: OrganizationContext, id: string, move: keyof typeof moved): Promise<EvidenceDetail> {
-  requirePermission(context.actor, 'evidence:archive');
-  return context.run(async (tx) => {
-    await moveEvidence(tx, context, id, move);
-    return detailOf(tx, context, id);
-  });
-}
-
-/** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is already archived */
-export const archiveEvidence = (context: OrganizationContext, id: string) => moveOne(context, id, 'archive');
-
-/** @throws AppError 403, 404, or 409 INVALID_TRANSITION when it is not archived */
-export const unarchiveEvidence = (context: OrganizationContext, id: string) => moveOne(context, id, 'unarchive');
-
 /**
  * Deletes the evidence with its comments.
  * @returns storage keys of its files, which the caller removes after the commit
@@ -113,6 +63,18 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
       throw new AppError(409, 'CONFLICT', `This evidence is cited by answers to ${codes}. Archive it instead.`, {
         citedBy: citations,
       });
+    }
+    const tasks = await tasksCiting(tx, context, row.id);
+    if (tasks.length > 0) {
+      const names = [...new Set(tasks.map(({ name }) => `“${name}”`))].join(', ');
+      throw new AppError(
+        409,
+        'CONFLICT',
+        `The recurring task ${names} was done with this evidence. Archive it instead.`,
+        {
+          tasks,
+        },
+      );
     }
     const files = await repository.filesOf(tx, context, row.id);
     const controls = await repository.controlsOfEvidence(tx, context, [row.id]);
@@ -161,7 +123,9 @@ export async function evidenceById(
   if (wanted.length === 0) return new Map();
   const now = context.clock.now();
   const rows = await repository.evidenceByIds(tx, context, wanted, hold);
-  return new Map(rows.map((row) => [row.id, { ...row, validity: validityOf(row.validUntil, now) }]));
+  return new Map(
+    rows.map(({ isCollected, ...row }) => [row.id, { ...row, validity: validityOf(row.validUntil, now, isCollected) }]),
+  );
 }
 
 /** Every version of this evidence, also earlier ones. */

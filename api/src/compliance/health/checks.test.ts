@@ -3,7 +3,7 @@ import { checkStateOf, checksOf, healthFrom } from './checks';
 import type { Claim, Facts } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [] };
+const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [], tasks: [] };
 const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
 const report = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Report', validUntil: '2026-12-01', newer: null };
 const claim: Claim = {
@@ -76,4 +76,25 @@ test('an accepted risk has a check of its review', () => {
 
 test.each([null, 'NOT_APPLICABLE'] as const)('with the status %s there are no checks', (implementationStatus) => {
   expect(found({ policies: [policy] }, { implementationStatus })).toEqual([]);
+});
+
+const task = { id: '0192f0c1-0000-7000-8000-000000000002', name: 'Restore test', months: 3, lastDoneOn: '2026-09-01' };
+
+test.each<[string, object, Found[]]>([
+  ['done, and due later than within 30 days', { dueOn: '2026-12-21' }, [['task', task.id, 'pass', 0]]],
+  ['due within 30 days', { dueOn: '2026-12-20' }, [['task', task.id, 'pass', 1]]],
+  ['due today', { dueOn: '2026-11-20' }, [['task', task.id, 'pass', 1]]],
+  ['overdue', { dueOn: '2026-11-19' }, [['task', task.id, 'fail', 1]]],
+  ['monthly: due within 7 days', { months: 1, dueOn: '2026-11-27' }, [['task', task.id, 'pass', 1]]],
+  ['monthly: due later', { months: 1, dueOn: '2026-11-28' }, [['task', task.id, 'pass', 0]]],
+  ['never done and not due soon: nothing is known yet', { lastDoneOn: null, dueOn: '2026-12-21' }, []],
+  ['never done and due soon', { lastDoneOn: null, dueOn: '2026-12-20' }, [['task', task.id, 'not-measured', 2]]],
+  ['never done and overdue', { lastDoneOn: null, dueOn: '2026-11-19' }, [['task', task.id, 'fail', 2]]],
+])('a recurring task that is %s', (_, change, expected) => {
+  expect(found({ tasks: [{ ...task, dueOn: '', ...change }] })).toEqual(expected);
+});
+
+test('a task that is done in time makes a control healthy without anything else', () => {
+  const facts = { ...none, tasks: [{ ...task, dueOn: '2027-01-31' }] };
+  expect(healthFrom(claim, checksOf(claim, facts, now))).toEqual({ state: 'healthy', reasons: [] });
 });

@@ -27,6 +27,7 @@ import {
   riskReasons,
   scanReasons,
   supersededPolicy,
+  taskReasons,
   type Unconfirmed,
   unconfirmedEvidence,
   unconfirmedInterval,
@@ -34,12 +35,12 @@ import {
   unconfirmedScan,
 } from './rules';
 
-const { control, metric, policy } = remotePaths.compliance;
+const { control, metric, policy, task: taskPage } = remotePaths.compliance;
 
 /** What a machine finds about one subject of a control. */
 export interface FoundCheck {
   kind: CheckKind;
-  /** Identifies the subject among those of its kind: the key of a metric, the id of a scanner or of evidence, the code of a policy; empty for the others. */
+  /** Identifies the subject among those of its kind: the key of a metric, the code of a policy, the id of a scanner, of evidence or of a task; empty for the others. */
   subject: string;
   name: string;
   /** Where the subject is. */
@@ -118,6 +119,12 @@ function riskReviewCheck(claim: Claim, days: Days): FoundCheck[] {
   ];
 }
 
+function taskCheck(task: Facts['tasks'][number], days: Days): FoundCheck[] {
+  const reasons = taskReasons(task, days);
+  const { id: subject, name } = task;
+  return reasons ? [{ kind: 'task', subject, name, path: pathTo(taskPage, subject), source: null, reasons }] : [];
+}
+
 /** A policy may be required and cited, and evidence be cited in two versions: they are one subject. */
 function bySubject(checks: FoundCheck[]): FoundCheck[] {
   const merged = new Map<string, FoundCheck>();
@@ -144,6 +151,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
       policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
     ),
     ...facts.requiredPolicies.map(requiredPolicyCheck),
+    ...facts.tasks.flatMap((one) => taskCheck(one, days)),
   ]);
 }
 
@@ -156,7 +164,7 @@ export function checkStateOf({ reasons }: Pick<FoundCheck, 'reasons'>): CheckRes
   return states.includes('not-measured') ? 'not-measured' : 'pass';
 }
 
-const measuring: readonly CheckKind[] = ['metric', 'scan', 'evidence', 'policy'];
+const measuring: readonly CheckKind[] = ['metric', 'scan', 'evidence', 'policy', 'task'];
 
 /**
  * The sum of a control's checks.

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { policies, policyVersions } from '../policies/tables';
 import { scanners } from '../scans/tables';
+import { recurringTasks, taskRounds } from '../tasks/tables';
 
 /** The registry's policies, once for each of their controls, and whether the organisation has a version in force. @param controlId only of this */
 export async function requiredPolicies(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
@@ -83,4 +84,28 @@ export async function scansOfControls(tx: Tx, context: OrganizationContext, cont
     narrowed: narrowedAt && narrowedBy ? { at: narrowedAt, by: narrowedBy } : null,
     open: open[code] ?? {},
   }));
+}
+
+/** The recurring tasks of controls, once for each, with the day on which each was last done. @param controlId only of this */
+export async function adoptedTasks(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
+  const which = followedControls(context, controlId);
+  const { id, name, months, dueOn } = recurringTasks;
+  return prepared(tx, queryName('recurring tasks', which), which, (db, of) =>
+    db
+      .select({
+        controlId: sql<string>`${recurringTasks.controlId}`,
+        ...{ id, name, months, dueOn },
+        lastDoneOn: sql<string | null>`(select max(${taskRounds.doneOn}) from ${taskRounds}
+          where ${ofOrganization(taskRounds, of)} and ${taskRounds.taskId} = recurring_tasks.id)`,
+      })
+      .from(recurringTasks)
+      .where(
+        and(
+          ofOrganization(recurringTasks, of),
+          isNull(recurringTasks.retiredAt),
+          of.controlId === undefined ? isNotNull(recurringTasks.controlId) : eq(recurringTasks.controlId, of.controlId),
+        ),
+      )
+      .orderBy(asc(name), asc(id)),
+  );
 }

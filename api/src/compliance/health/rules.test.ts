@@ -3,7 +3,7 @@ import { contradictionsIn, healthOf } from './checks';
 import { type Claim, type Facts, type ReadMetric, unconfirmedIn } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [] };
+const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [], tasks: [] };
 const policy = { code: 'POL-01', name: 'Access policy', number: 2, isRetired: false, reviewBy: null, newer: null };
 const evidence = { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Backup report', validUntil: null, newer: null };
 

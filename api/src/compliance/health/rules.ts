@@ -16,6 +16,7 @@ import { pathTo } from '../../platform/page-path';
 import type { CitedEvidence } from '../evidence/service';
 import type { CitedVersion } from '../policies/service';
 import type { OpenFindings } from '../scans/tables';
+import { type Due, dueState } from '../tasks/state';
 
 /** Who set a limit of the organisation's own, when, and why if it is easier than the registry's. */
 export interface OwnLimit {
@@ -95,9 +96,11 @@ export interface Facts {
   })[];
   /** The registry's policies for the control, and whether a version of each is in force. */
   requiredPolicies: { code: string; name: string; inForce: boolean }[];
+  /** The recurring tasks of the control. */
+  tasks: (Due & { id: string; name: string; lastDoneOn: string | null })[];
 }
 
-const { control: controlPage, metric, policy } = remotePaths.compliance;
+const { control: controlPage, metric, policy, task: taskPage } = remotePaths.compliance;
 const { scanner } = remotePaths.integrations;
 
 export const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({
@@ -181,7 +184,7 @@ export function supersededPolicy({ code, name, number, isRetired, newer }: Facts
 /** What has changed since the approval of a response. It does not count, or is only said, until a reviewer confirms it. */
 export const unconfirmedIn = (
   { approvedAt, answers, control: { code } }: Pick<Claim, 'approvedAt' | 'answers' | 'control'>,
-  facts: Omit<Facts, 'requiredPolicies'>,
+  facts: Omit<Facts, 'requiredPolicies' | 'tasks'>,
 ): Unconfirmed[] => [
   ...answers.flatMap((one) => unconfirmedInterval(pathTo(controlPage, code), one, approvedAt)),
   ...facts.evidence.flatMap(unconfirmedEvidence),
@@ -344,4 +347,21 @@ export function riskReasons(path: string, { implementationStatus, reviewBy }: Cl
   return ends === 'ended'
     ? [reason('RISK_REVIEW_OVERDUE', path, `The accepted risk was due for review on ${day}.`)]
     : [reason('RISK_REVIEW_DUE', path, `The accepted risk is due for review on ${day}.`)];
+}
+
+/** Null for a task that was never done and isn't due soon: nothing is known about it yet. */
+export function taskReasons(task: Facts['tasks'][number], { today }: Days): HealthReason[] | null {
+  const { id, name, dueOn, lastDoneOn } = task;
+  const path = pathTo(taskPage, id);
+  const day = dayText(dueOn);
+  const state = dueState(task, today);
+  if (state === 'planned') return lastDoneOn === null ? null : [];
+  return [
+    state === 'overdue'
+      ? reason('TASK_OVERDUE', path, `The task “${name}” was due on ${day}.`)
+      : reason('TASK_DUE', path, `The task “${name}” is due on ${day}.`),
+    ...(lastDoneOn === null
+      ? [reason('TASK_NOT_DONE', path, `The task “${name}” has never been recorded as done.`)]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import { metricsOfControls } from '../../catalogue/control-registries/controls/s
 import { readMetricsOfControls } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { requiredPolicies, scansOfControls } from './repository';
+import { adoptedTasks, requiredPolicies, scansOfControls } from './repository';
 import type { Facts } from './rules';
 
 export { checkStateOf, checksOf, contradictionsIn, type FoundCheck, healthFrom, healthOf } from './checks';
@@ -20,7 +20,7 @@ export function groupByControl<T extends { controlId: string }>(rows: readonly T
   return (controlId) => groups.get(controlId) ?? [];
 }
 
-export type ControlFacts = Pick<Facts, 'metrics' | 'requiredPolicies' | 'scans'>;
+export type ControlFacts = Pick<Facts, 'metrics' | 'requiredPolicies' | 'scans' | 'tasks'>;
 
 /**
  * Runs in the caller's transaction; its queries do not wait for each other.
@@ -31,18 +31,21 @@ export async function readControlFacts(
   context: OrganizationContext,
   controlId?: string,
 ): Promise<(controlId: string) => ControlFacts> {
-  const [metrics, readingOf, required, scans] = await Promise.all([
+  const [metrics, readingOf, required, scans, tasks] = await Promise.all([
     metricsOfControls(tx, context, controlId === undefined ? undefined : [controlId]),
     readMetricsOfControls(tx, context, controlId),
     requiredPolicies(tx, context, controlId),
     scansOfControls(tx, context, controlId),
+    adoptedTasks(tx, context, controlId),
   ]);
   const metricsOf = groupByControl(metrics);
   const requiredOf = groupByControl(required);
   const scansOf = groupByControl(scans);
+  const tasksOf = groupByControl(tasks);
   return (id) => ({
     metrics: metricsOf(id).map((row) => ({ ...row, reading: readingOf(row) })),
     requiredPolicies: requiredOf(id),
     scans: scansOf(id),
+    tasks: tasksOf(id),
   });
 }

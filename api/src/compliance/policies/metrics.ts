@@ -1,5 +1,5 @@
 /** What an organisation's own policies measure: how many are accepted, and reviewed. */
-import { recordOwn } from '../../measurement/metrics/service';
+import { recordOwn, shareOf } from '../../measurement/metrics/service';
 import { addDays } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -13,9 +13,9 @@ const reviewDays = 365;
 export async function measurePolicies(tx: Tx, context: OrganizationContext): Promise<void> {
   const { asked, accepted } = await totalCounts(tx, context);
   const { inForce, reviewed } = await reviewCounts(tx, context, addDays(context.clock.now(), -reviewDays));
-  const share = (metric: string, part: number, of: number) =>
-    recordOwn(tx, context, { metric, source: 'Policies', sourceKind: 'policies', part, of });
-  await share('people-policies-accepted-percent', accepted, asked);
-  await share('governance-policies-acknowledged-percent', accepted, asked);
-  await share('governance-policies-current-percent', reviewed, inForce);
+  const record = (metric: string, value: number | null) =>
+    recordOwn(tx, context, { metric, source: 'Policies', sourceKind: 'policies', value });
+  await record('people-policies-accepted-percent', shareOf(accepted, asked));
+  await record('governance-policies-acknowledged-percent', shareOf(accepted, asked));
+  await record('governance-policies-current-percent', shareOf(reviewed, inForce));
 }

@@ -16,7 +16,7 @@ import * as repository from './repository';
 import { isOwnChange } from './review/rules';
 
 export { measureEvidence } from './health/metrics';
-export { policyIdsIn } from './requirement-responses/answer-values';
+export { isAnswered, policyIdsIn } from './requirement-responses/answer-values';
 export { mayConfirm } from './review/rules';
 export { healthOfApproved };
 

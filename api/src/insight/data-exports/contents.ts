@@ -159,6 +159,17 @@ export const exportedTables: ExportedTable[] = [
     `id check_id control_id check_name reason last_day requested_by requested_at confirmed_by confirmed_at ended_by
       ended_at`,
   ),
+  table(
+    'recurring_tasks',
+    `id registry_task_id control_id name description months due_on anchor_day evidence_required guide assignee_id overdue_told_for
+      created_at updated_at retired_at version`,
+  ),
+  table('task_rounds', 'id task_id due_on anchor_day done_on done_by recorded_at note'),
+  table('task_round_evidence', 'id round_id evidence_id file_number'),
+  table(
+    'access_reviews',
+    'id task_id started_by started_at lines covered not_covered signed_by signed_at round_id version',
+  ),
   table('evidence_controls', 'id evidence_id control_id'),
   table(
     'scanners',
@@ -245,6 +256,16 @@ export const exportedTables: ExportedTable[] = [
     'subject_measurements',
     `id integration_id metric_key unit subject day value numerator denominator status reason_code reason
       observed_at`,
+  ),
+  table('ticket_changes', 'id ticket_id at title detail'),
+  table('ticket_destinations', 'id integration_id settings changed_by changed_at next_read_at read_failures'),
+  table('ticket_evidence', 'id ticket_id source evidence_id'),
+  table(
+    'tickets',
+    `id reference state title text kind gap_key check_id requirement_id assessment_id control_id control_code
+      control_name gap_name integration_id requested_by requested_at attempted_at failures next_attempt_at
+      external_id external_number external_status external_url created_at closed_at read_at problem_code
+      problem_message problem_since resolution_state resolution_text minutes attachments decided_by decided_at`,
   ),
   table(
     'webhook_deliveries',

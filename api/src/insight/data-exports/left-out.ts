@@ -13,12 +13,14 @@ export const leftOutColumns: Record<string, string[]> = {
   organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
   single_sign_on: ['secret_key_id', 'secret'],
+  ticket_destinations: ['worker_id', 'worker_until'],
   webhook_deliveries: ['claimed_until'],
   webhooks: ['secret_key_id', 'secret', 'previous_key_id', 'previous_secret'],
 };
 
 /** Tables that stay out, with the reason. */
 export const leftOutTables: Record<string, string> = {
+  calendar_feeds: 'Belong to one person each, and hold the hash of a secret link.',
   check_refreshes: 'Notes for the worker, kept for a minute.',
   data_exports: 'The exports themselves.',
   idempotency_keys: 'Answers to repeated requests, kept for a day.',

@@ -12,14 +12,19 @@ import {
   evidenceValidities,
   metricStates,
   openControlStatuses,
+  taskStates,
+  ticketGapKinds,
+  ticketStates,
 } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { registryControl } from '../../catalogue/control-registries/controls/service';
 import { listActivity } from '../../collaboration/activity-feed/service';
+import { listTickets } from '../../collaboration/tickets/service';
 import { listChecks } from '../../compliance/checks/service';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
+import { listTasks } from '../../compliance/tasks/service';
 import { listMetrics } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/context/context';
 
@@ -57,7 +62,7 @@ const page = {
 };
 const control = z.string().max(64).describe('A code such as IDN-01, or an id');
 
-const { activityFeed, checks, controls, evidence, metrics } = schemas;
+const { activityFeed, checks, controls, evidence, metrics, tasks, tickets } = schemas;
 
 export const tools: readonly Tool[] = [
   tool({
@@ -109,6 +114,31 @@ export const tools: readonly Tool[] = [
     }),
     response: checks.list.response,
     read: (context, input) => listChecks(context, checks.list.query.parse(input)),
+  }),
+  tool({
+    name: 'list_tasks',
+    title: 'List recurring tasks',
+    description:
+      'Lists recurring tasks, such as access reviews and restore tests, with their state, due day and assignee, overdue ones first.',
+    endpoint: calls.tasks.list,
+    input: z.object({ ...page, state: z.array(z.enum(taskStates)).optional(), control: control.optional() }),
+    response: tasks.list.response,
+    read: (context, input) => listTasks(context, tasks.list.query.parse(input)),
+  }),
+  tool({
+    name: 'list_tickets',
+    title: 'List tickets',
+    description:
+      'Lists the tickets that members have created in their service desks for gaps, newest first: the gap and its control, the number and status there, and how it was resolved.',
+    endpoint: calls.tickets.list,
+    input: z.object({
+      ...page,
+      state: z.array(z.enum(ticketStates)).optional(),
+      kind: z.array(z.enum(ticketGapKinds)).optional(),
+      control: control.optional(),
+    }),
+    response: tickets.list.response,
+    read: (context, input) => listTickets(context, tickets.list.query.parse(input)),
   }),
   tool({
     name: 'list_evidence',

@@ -17,6 +17,8 @@ import { mentions } from './mentions';
 import { endingMetricOverrides } from './metric-overrides';
 import { handovers, openJoinRequests } from './people';
 import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
+import { ownTasks } from './tasks';
+import { otherResolvedTickets, ownResolvedTickets } from './tickets';
 
 type Part = (tx: Tx, work: WorkOf) => ReturnType<typeof ownControls>;
 
@@ -25,6 +27,7 @@ const partOf = (part: (tx: Tx, work: WorkOf) => unknown) => part as Part;
 
 const own = [
   failingControls,
+  ownTasks,
   ownAcceptedRisks,
   expiringEvidence,
   mentions,
@@ -45,6 +48,8 @@ const shared: readonly (readonly [Permission, Part])[] = [
   ['assessment:review', partOf(assessmentsToReview)],
   ['assessment:create', partOf(expiringCertificates)],
   ['user:create', partOf(openJoinRequests)],
+  ['evidence:create', partOf(ownResolvedTickets)],
+  ['organization:update', partOf(otherResolvedTickets)],
 ];
 
 const urgency = sql.raw(`'{${workKinds.join(',')}}'::text[]`);

@@ -5,6 +5,7 @@ import { checks } from '../../compliance/checks/tables';
 import { versionEvent } from '../../compliance/evidence/service';
 import { policies, policyVersions } from '../../compliance/policies/tables';
 import { controlResponses, controlResponseVersions, requirementResponses } from '../../compliance/responses/tables';
+import { recurringTasks, taskRounds } from '../../compliance/tasks/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -22,6 +23,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
   REVIEW_REQUESTED: {
     submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'],
     snooze: ['SNOOZE_TO_CONFIRM'],
+    ticket: ['TICKET_RESOLVED'],
   },
   APPROVED: {},
   CHANGES_REQUESTED: {
@@ -29,7 +31,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
     sent: ['POLICY_CHANGES_REQUESTED'],
   },
   POLICY_TO_ACCEPT: { to: ['POLICY_TO_READ'], reminder: ['POLICY_TO_READ'] },
-  DUE: { due: ['OVERDUE', 'DUE_SOON', 'CHANGES_REQUESTED'] },
+  DUE: { due: ['OVERDUE', 'DUE_SOON', 'CHANGES_REQUESTED'], task: ['TASK_OVERDUE', 'TASK_DUE'] },
   EXPIRING: {
     expires: ['EVIDENCE_STALE', 'EVIDENCE_EXPIRING', 'CERTIFICATE_EXPIRING'],
     review: ['POLICY_REVIEW_DUE'],
@@ -60,6 +62,14 @@ const isConfirmed = sql`(${notifications.key} like ${sql.raw(`'${versionEvent} %
 const response = sql`${controlResponses.organizationId} = ${notifications.organizationId}
   and ${controlResponses.id} = ${notifications.recordId}`;
 
+/** One that still has to be done again: not retired, and not done since the notification. */
+const task = sql`${recurringTasks.organizationId} = ${notifications.organizationId}
+  and ${recurringTasks.id} = ${notifications.recordId} and ${recurringTasks.retiredAt} is null
+  and not exists (
+    select from ${taskRounds}
+    where ${taskRounds.organizationId} = ${recurringTasks.organizationId} and ${taskRounds.taskId} = ${recurringTasks.id}
+      and ${taskRounds.recordedAt} > ${notifications.createdAt})`;
+
 /**
  * A new owner is told even if there is nothing to do, so it is not the work that decides. It is settled once they are no longer
  * the owner, or the response was submitted, another status than an accepted risk was approved, or the policy was published or retired since.
@@ -81,7 +91,15 @@ const isAssignmentOver = sql`(${notifications.kind} = 'ASSIGNED' and case
         select from ${policyVersions}
         where ${policyVersions.organizationId} = ${policies.organizationId} and ${policyVersions.policyId} = ${policies.id}
           and ${policyVersions.publishedAt} > ${notifications.createdAt}))
+  when ${notifications.recordType} = 'task' then not exists (
+    select from ${recurringTasks}
+    where ${task} and ${recurringTasks.assigneeId} = ${notifications.userId})
   else false end)`;
+
+/** Administrators are told of a task that stays overdue: that is settled once it is no longer due on that day. */
+const isTaskDone = sql`(${notifications.key} like 'overdue-task %' and not exists (
+  select from ${recurringTasks}
+  where ${task} and ${recurringTasks.dueOn}::text = split_part(${notifications.key}, ' ', 3)))`;
 
 /** Failing checks are settled once none of those that it is about fails any more: its key names them. */
 const isPassing = sql`(${notifications.key} like 'check %' and not exists (
@@ -123,6 +141,7 @@ export async function findSettled(tx: Tx, values: WorkOf, holds: Holds): Promise
             isAssignmentOver,
             isRejectionOver,
             isPassing,
+            isTaskDone,
           ),
         ),
       );

@@ -22,7 +22,7 @@ export const adapters: readonly AdapterEntry[] = [
     ],
     consent: true,
     instructions: `1. In the Microsoft Entra admin centre, open **App registrations** and register an application.
-2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`, \`Organization.Read.All\`, \`DeviceManagementManagedDevices.Read.All\`.
+2. Under **API permissions**, add these *application* permissions of Microsoft Graph: \`SecurityEvents.Read.All\`, \`AuditLog.Read.All\`, \`Policy.Read.All\`, \`User.Read.All\`, \`Organization.Read.All\`, \`DeviceManagementManagedDevices.Read.All\`. Access reviews also list administrators with \`RoleManagement.Read.Directory\`.
 3. Under **Certificates & secrets**, create a client secret and copy its *value*.
 4. Have an administrator of the tenant grant consent.
 
@@ -60,8 +60,10 @@ Accounts of all domains count, without suspended and archived ones. Google repor
     consent: false,
     instructions: `1. In HaloPSA, open **Configuration › Integrations › Halo PSA API › Applications** and add an application.
 2. Choose the authentication method *Client ID and Secret (Services)*, and an agent to sign in as.
-3. Under **Permissions**, tick \`read:tickets\`, \`read:customers\` and \`read:agents\`.
-4. Copy the client ID and the client secret, which is shown once.`,
+3. Under **Permissions**, tick \`read:tickets\`, \`read:customers\` and \`read:agents\`. To create tickets for gaps, tick \`edit:tickets\` too.
+4. Copy the client ID and the client secret, which is shown once.
+
+Tickets are created as the agent, who must be allowed to add tickets of the chosen type and to see closed ones.`,
     subjects: customers,
   },
   {
@@ -73,7 +75,7 @@ Accounts of all domains count, without suspended and archived ones. Google repor
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Member accounts in use'],
     consent: false,
     instructions: `1. In ConnectWise PSA, open **System › Members › API Members** and add a member for this connection.
-2. Give it a security role that may *inquire* service tickets, companies and members.
+2. Give it a security role that may *inquire* service tickets, companies and members. To create tickets for gaps, it also needs *add*, *edit* and *inquire* for Service Tickets, *inquire* for Close Service Tickets, and *inquire* for Table Setup.
 3. On the member's **API Keys** tab, create a key. Copy the public and the private key, which is shown once.`,
     subjects: customers,
   },

@@ -13,6 +13,20 @@ import { adviceFor } from './problems';
 export const secret = (title: string, description = 'Shown by the vendor once, when it is created.') =>
   z.string().trim().min(1).max(500).meta({ title, description, secret: true });
 
+/** A record of the vendor, chosen from live options by its id. */
+export const chosenId = (meta: SettingMeta & { options: string }) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'must be chosen from the list')
+    .meta({ ...meta });
+
+/** The same for a setting that may be left blank. */
+export const optionalId = (meta: SettingMeta & { options: string }) =>
+  chosenId(meta)
+    .optional()
+    .meta({ ...meta });
+
 export const text = (meta: SettingMeta) =>
   z
     .string()
@@ -27,6 +41,8 @@ export const noStep: OnStep = async () => undefined;
 interface AdapterDefinition<T extends z.ZodObject> {
   key: string;
   settings: T;
+  /** Of an adapter that creates tickets: its settings of where, each with live options. */
+  ticketing?: z.ZodObject;
   /** What the vendor counts requests by, such as a tenant's ID. */
   account(settings: z.output<T>): string;
   /** @param openClient creates a client for one operation, limited to these addresses */
@@ -56,7 +72,7 @@ const signInSchema = (schema: z.ZodObject) => withOptional(schema, ({ option }) 
 const consentSchema = (schema: z.ZodObject) => withOptional(schema, ({ kind }) => kind === 'secret');
 
 export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefinition<T>): AdapterModule {
-  const { key, settings: schema, account, open } = definition;
+  const { key, settings: schema, ticketing, account, open } = definition;
   const description = adapterOf(key);
   if (!description) throw new Error(`The integrations catalogue has no adapter "${key}".`);
   const parse = (valid: z.ZodObject, raw: unknown): z.output<T> => {
@@ -87,6 +103,7 @@ export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefiniti
     settings: () => describeSettings(schema),
     configSchema: () => schema,
     signInSchema: () => signInSchema(schema),
+    ticketing: () => (ticketing ? { settings: describeSettings(ticketing), schema: ticketing } : null),
     connect: (raw, dependencies) => openWith(parse(schema, raw), dependencies),
     signIn: (raw, dependencies) => openWith(parse(signInSchema(schema), raw), dependencies),
     forConsent: (raw, dependencies) => openWith(parse(consentSchema(schema), raw), dependencies),

@@ -9,6 +9,7 @@ import type { Pace } from '../../platform/pacing/pace';
 import type { AdapterEntry } from './adapters';
 import type { VendorAddresses } from './addresses';
 import type { ClientOptions } from './http/client';
+import type { Ticketing } from './ticketing/port';
 
 export interface Reason {
   /** `incomplete`: the vendor says that data is missing (206). `truncated`: not all data was read. */
@@ -67,6 +68,17 @@ export interface CollectOptions {
   onStep?: OnStep;
 }
 
+/** An account that administers the vendor's system. */
+export interface Administrator {
+  id: string;
+  name: string;
+  /** What it signs in with; empty for an application. */
+  account: string;
+  kind: 'person' | 'group' | 'application';
+  /** In words, sorted. */
+  roles: string[];
+}
+
 export type ConnectionTest = { ok: true } | { ok: false; reason: Reason };
 
 /** An adapter with settings. Each call is independent and uses its own access token. */
@@ -81,8 +93,12 @@ export interface ConnectedAdapter {
   readonly steps: number;
   /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
   collect(since: Date | null, options?: CollectOptions): Promise<CollectionResult>;
+  /** Who administers the system, at most `limit`; only for adapters that can read it. @throws VendorError */
+  listAdministrators?(limit: number): Promise<{ administrators: Administrator[]; isComplete: boolean }>;
   /** The vendor's page on which an administrator consents; only for adapters with `consent`. */
   consentUrl?(redirectUri: string, state: string): string;
+  /** Only for adapters with `ticketing`. What it reads once, such as an access token, it uses for all its calls. */
+  tickets?(): Ticketing;
 }
 
 /** Announces what is read next: "Reading the devices". */
@@ -102,6 +118,8 @@ export interface AdapterModule {
   configSchema(): z.ZodObject;
   /** The same for `signIn`. */
   signInSchema(): z.ZodObject;
+  /** Where an integration creates tickets: the fields of the form and their schema. Null for an adapter that creates none. */
+  ticketing(): { settings: AdapterSetting[]; schema: z.ZodObject } | null;
   /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
   /** The same with the settings that signing in needs: those chosen from the vendor's options may be missing. */

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@msp/contract';
 
 type Advice = Partial<Record<ProblemCode, string>>;
 
-const retried = 'The next collection tries again automatically.';
+const retried = "It's tried again automatically.";
 
 const general: Record<ProblemCode, string> = {
   credentials: 'Check the credentials in the settings.',
@@ -51,14 +51,16 @@ const byVendor: Record<string, Advice> = {
   },
   halopsa: {
     credentials: 'Check the client ID and secret of the HaloPSA application, and that it is active.',
-    'not-permitted': 'Tick read:tickets, read:customers and read:agents in the permissions of the HaloPSA application.',
+    'not-permitted':
+      'Tick read:tickets, read:customers and read:agents in the permissions of the HaloPSA application, and edit:tickets to create tickets.',
     'wrong-region': 'Check the HaloPSA address in the settings: the one in the browser when you work in HaloPSA.',
     empty: 'Check that the agent of the HaloPSA application can see tickets and agents.',
   },
   connectwise: {
     credentials:
       "Check company, public key and private key, and that the API member is active. If they're right, contact support: this product's ConnectWise client ID may not be valid.",
-    'not-permitted': "Allow the API member's security role to inquire service tickets, companies and members.",
+    'not-permitted':
+      "Allow the API member's security role to inquire service tickets, companies and members, and to add and edit service tickets to create tickets.",
     'wrong-region': 'Check region, company and codebase in the settings.',
     empty: "Check that the API member's security role can see tickets and members.",
   },

@@ -16,9 +16,15 @@ export { readJson, requireOk } from './http/responses';
 export { VendorError } from './http/vendor-error';
 export { withinBase } from './http/within-base';
 export { isAdapterMetric, metricName } from './metric-names';
+export { summaryLimit } from './ticketing/port';
 
 const modules: readonly AdapterModule[] = [microsoft365, google, halopsa, connectwise, autotask, ninjaone];
 
 export function adapterModule(key: string): AdapterModule | undefined {
   return modules.find((module) => module.describe().key === key);
 }
+
+/** The keys of the adapters that create tickets. */
+export const ticketingAdapters: readonly string[] = modules
+  .filter((module) => module.ticketing() !== null)
+  .map((module) => module.describe().key);

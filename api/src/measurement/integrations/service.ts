@@ -20,8 +20,12 @@ import { activeRuns } from './runs/repository';
 import { categoriesOf, countedChecks, systemScore } from './score';
 import { requireModule } from './vendors';
 
+export { type AdministeredSystem, readAdministeredSystems } from './administrators';
 export { type CollectedFigure, type CollectedFrom, collectedFigures } from './collected-figures';
-export { countConnected } from './repository';
+export { refusedByVendor, savedOptions } from './connection/connection';
+export { openIntegration } from './connection/open';
+export { countConnected, requireIntegration } from './repository';
+export { requireModule } from './vendors';
 
 export function listAdapters() {
   const items: Adapter[] = adapters.map((adapter) => ({

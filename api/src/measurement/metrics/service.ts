@@ -78,33 +78,41 @@ export async function recordMetricValues(context: OrganizationContext, measureme
   });
 }
 
-interface OwnShare {
+interface OwnMeasurement {
   metric: string;
   source: string;
   sourceKind: MetricSource;
-  part: number;
-  of: number;
+  value: number | null;
+  /** Why there is no value. Without one, nothing is recorded then. */
+  reason?: string;
 }
 
+/** In percent, rounded down; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part / whole) * 100);
+
 /**
- * Records what the application has counted itself, if the registry asks for it: rounded down, and once a day unless it changes. Of nothing
- * there is no share. Runs in the caller's transaction.
+ * Records what the application has measured itself, if the registry asks for it: once a day, unless it changes. Runs in the caller's
+ * transaction.
  */
 export async function recordOwn(
   tx: Tx,
   context: OrganizationContext,
-  { part, of, ...measured }: OwnShare,
+  { value, reason, ...measured }: OwnMeasurement,
 ): Promise<void> {
-  if (of === 0) return;
+  if (value === null && reason === undefined) return;
   const [metric] = await repository.metricsByKey(tx, context, [measured.metric]);
   if (!metric) return;
   const observedAt = context.clock.now();
-  const value = Math.floor((part / of) * 100);
-  const [latest] = await repository.latestMeasured(tx, context, [metric.id]);
+  const [latest] = await repository.latestAttempts(tx, context, [metric.id], 1);
   const isKnown =
     latest?.value === value && latest.source === measured.source && dayOf(latest.observedAt) === dayOf(observedAt);
   if (isKnown) return;
-  await insertNew(tx, context, [rowOf(context, metric.id, { ...measured, status: 'ok', observedAt, value })]);
+  const found: Measurement =
+    value === null
+      ? { ...measured, observedAt, status: 'unavailable', reason: reason ?? '' }
+      : { ...measured, observedAt, status: 'ok', value };
+  await insertNew(tx, context, [rowOf(context, metric.id, found)]);
 }
 
 interface Source {

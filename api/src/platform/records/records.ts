@@ -55,6 +55,31 @@ export type FindPolicyCitations<Context> = (
   policyId: string | null,
 ) => Promise<(PolicyCitation & { policyId: string })[]>;
 
+/** What a response says that helps to plan its control's tasks. */
+export interface ControlHint {
+  /** A current member who can do the work of an owner. */
+  owner: { id: string; firstName: string; lastName: string; email: string } | null;
+  /** The days in its answers, by the id of the requirement. */
+  days: ReadonlyMap<string, string>;
+}
+
+/** @returns the hints of the controls with a response, by their id */
+export type FindControlHints<Context> = (tx: Tx, context: Context) => Promise<ReadonlyMap<string, ControlHint>>;
+
+/** A recurring task that was done with evidence. */
+export interface TaskCitation {
+  id: string;
+  name: string;
+  doneOn: string;
+}
+
+/** @returns the rounds of tasks that cite each of these records of evidence */
+export type FindTaskCitations<Context> = (
+  tx: Tx,
+  context: Context,
+  evidenceIds: string[],
+) => Promise<ReadonlyMap<string, TaskCitation[]>>;
+
 export interface Ownership {
   record: OwnedRecord;
   count: number;
@@ -109,6 +134,8 @@ export interface RecordContribution<Context> {
   commentTargets?: Partial<Record<CommentedRecord, FindCommentTarget<Context>>>;
   evidenceNames?: FindNames<Context>;
   policyCitations?: FindPolicyCitations<Context>;
+  taskCitations?: FindTaskCitations<Context>;
+  controlHints?: FindControlHints<Context>;
   ownership?: Partial<Record<OwnedRecord, OwnedRecords<Context>>>;
   /**
    * Deletes what belongs to a record that is being deleted.
@@ -138,6 +165,8 @@ export interface Records<Context> {
   /** For records of lower areas that refer to evidence. */
   evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
   policyCitations: FindPolicyCitations<Context>;
+  taskCitations: FindTaskCitations<Context>;
+  controlHints: FindControlHints<Context>;
   /** What a member owns, without the kinds of which they own nothing. */
   ownedBy(tx: Tx, context: Context, userId: string): Promise<Ownership[]>;
   handOver(tx: Tx, context: Context, from: string, handover: Handover): Promise<void>;
@@ -188,6 +217,14 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     async policyCitations(tx, context, policyId) {
       const find = contributions.find(({ policyCitations }) => policyCitations)?.policyCitations;
       return find ? find(tx, context, policyId) : [];
+    },
+    async taskCitations(tx, context, evidenceIds) {
+      const find = contributions.find(({ taskCitations }) => taskCitations)?.taskCitations;
+      return find ? find(tx, context, evidenceIds) : new Map();
+    },
+    async controlHints(tx, context) {
+      const find = contributions.find(({ controlHints }) => controlHints)?.controlHints;
+      return find ? find(tx, context) : new Map();
     },
     async ownedBy(tx, context, userId) {
       const found: Ownership[] = [];

@@ -11,10 +11,13 @@ type Named = BodyOf<typeof calls.users.removeAndHandOver>['handovers'];
 const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],
   policy: ['policy', 'policies'],
+  task: ['recurring task', 'recurring tasks'],
 };
+/** The list of what a member owns, without their id. */
 const lists: Record<OwnedRecord, string> = {
-  control: remotePaths.compliance.controls,
-  policy: remotePaths.compliance.policies,
+  control: `${remotePaths.compliance.controls}?owner=`,
+  policy: `${remotePaths.compliance.policies}?owner=`,
+  task: `${remotePaths.compliance.tasks}?assignee=`,
 };
 const shownNames = 5;
 
@@ -74,7 +77,7 @@ export async function handOver(
       record: { type: 'member', id: from.id },
       title: `You took over ${owned.map(countOf).join(' and ')} from ${from.name}`,
       text: namesOf(owned),
-      path: `${lists[owned[0]?.record ?? 'control']}?owner=${to}`,
+      path: `${lists[owned[0]?.record ?? 'control']}${to}`,
       key: `handover ${from.id} ${context.clock.now().toISOString()}`,
       isWork: true,
     });

@@ -2,7 +2,7 @@
 import { calls } from '@msp/contract';
 import { issueCertificate } from '../../../src/compliance/certificates/service';
 import { createEvidence } from '../../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../../src/compliance/evidence/moves';
 import { recordCollection } from '../../../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../../../src/measurement/integrations/service';
 import { ok } from '../../support/outcomes';

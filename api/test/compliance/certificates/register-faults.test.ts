@@ -27,6 +27,10 @@ const errorOf: Record<FaultKind, RegExp | null> = {
   partial: null,
   'foreign-link': /a link to a different address/,
   slow: /did not respond|could not be reached/,
+  'late-reply': /did not respond|could not be reached/,
+  'lost-reply': /could not be reached/,
+  'missing-field': /rejected the request .*\(400\)/,
+  'omitted-reference': null,
   echo: /rejected the request .*\(400\).*\[removed\]/,
 };
 const kinds = Object.keys(faultKinds) as FaultKind[];
@@ -35,7 +39,7 @@ const issueFaults = (['GET', 'POST'] as const).flatMap((method) => kinds.map((ki
 /** Of the same certificate, so that the request that meets the fault is the one that the test is about. */
 async function meetFault(method: 'GET' | 'POST', kind: FaultKind, path: string): Promise<void> {
   await certificateRegister.simulated.fault({ vendor: 'blockmark', path, method, kind, times: 1_000, delayMs: 400 });
-  await certificateRegister.work(kind === 'slow' ? 60 : undefined);
+  await certificateRegister.work(kind === 'slow' || kind === 'late-reply' ? 60 : undefined);
   await certificateRegister.simulated.reset();
 }
 
@@ -57,7 +61,7 @@ describe('§7 Certificates: faults of the certificate register', () => {
       const expected = method === 'GET' && kind === 'foreign-link' ? null : errorOf[kind];
       const after = await certificateRegister.registrationOf(certificate);
       expect(after?.error ?? null).toEqual(expected && expect.stringMatching(expected));
-      const isRefused = method === 'POST' && kind === 'echo';
+      const isRefused = method === 'POST' && (kind === 'echo' || kind === 'missing-field');
       expect(after?.status).toBe(isRefused ? 'FAILED' : 'PENDING');
       expect(after?.nextAttemptAt === null).toBe(isRefused);
       if (isRefused)
@@ -81,7 +85,7 @@ describe('§7 Certificates: faults of the certificate register', () => {
     await meetFault(method, kind, path);
     const after = await certificateRegister.registrationOf(certificate);
     expect(after?.error ?? null).toEqual(errorOf[kind] && expect.stringMatching(errorOf[kind]));
-    const isRefused = method === 'POST' && kind === 'echo';
+    const isRefused = method === 'POST' && (kind === 'echo' || kind === 'missing-field');
     const isDone = errorOf[kind] === null;
     expect(after?.status).toBe(isRefused ? 'FAILED' : isDone ? 'WITHDRAWN' : 'REGISTERED');
     if (isRefused)

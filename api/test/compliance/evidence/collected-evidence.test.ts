@@ -90,12 +90,14 @@ describe('what is collected', () => {
     ]);
     const item = await patching();
     expect(item).toMatchObject({
-      ...{ type: 'EXPORT', status: 'ACTIVE', uploadedBy: null, validUntil: '2026-12-20' },
+      ...{ type: 'EXPORT', status: 'ACTIVE', uploadedBy: null, validUntil: '2026-12-20', validity: 'CURRENT' },
       collected: { kind: 'integration', id: integrationId, month: '2026-11-01' },
       file: { name: 'ninjaone-DEV-02-2026-11.json', contentType: 'application/json', number: 1 },
     });
     expect(item.name).toBe(`Collected from ${item.collected?.name}: DEV-02, Nov 2026`);
     expect((await list({ origin: 'added' })).total).toBe(0);
+    expect((await list({ validity: 'EXPIRING' })).total).toBe(0);
+    expect((await list()).summary).toMatchObject({ active: 3, expiring: 0 });
   });
 
   test('the file is JSON with values, subjects and the vendor, and has the recorded hash', async () => {

@@ -1,7 +1,7 @@
 /** Validation of answers over HTTP: the values that each question type accepts, and references to records. */
 import { calls, type FieldProblem, type RequirementResponse } from '@msp/contract';
 import { createEvidence } from '../../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../../src/compliance/evidence/moves';
 import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';

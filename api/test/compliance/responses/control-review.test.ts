@@ -1,7 +1,7 @@
 /** Submission and review of control responses over HTTP: required content, four eyes, and the recorded versions. */
 import { type ControlResponse, type ControlResponseVersion, calls, type ResponseOf } from '@msp/contract';
 import { createEvidence } from '../../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../../src/compliance/evidence/moves';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import {

@@ -2,7 +2,7 @@
 import { calls, type RequirementResponse } from '@msp/contract';
 import pg from 'pg';
 import { createEvidence } from '../../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../../src/compliance/evidence/moves';
 import type { AnswerValue } from '../../../src/compliance/responses/requirement-responses/answer-values';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { createEvidence } from '../../../src/compliance/evidence/create';
-import { archiveEvidence } from '../../../src/compliance/evidence/service';
+import { archiveEvidence } from '../../../src/compliance/evidence/moves';
 import type { CallInput, Person } from '../people';
 import { textFile } from '../seeds/fixtures';
 import type { Suite } from '../suite';

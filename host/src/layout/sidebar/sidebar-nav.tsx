@@ -15,6 +15,7 @@ import {
   ReviewsIcon,
   SettingsIcon,
   Stack,
+  TasksIcon,
   UsersIcon,
   WorkIcon,
 } from '@msp/ui';
@@ -27,6 +28,7 @@ const icons: Record<SidebarIcon, ComponentType> = {
   administration: AdministrationIcon,
   dashboard: DashboardIcon,
   checks: ChecksIcon,
+  tasks: TasksIcon,
   controls: ControlsIcon,
   reviews: ReviewsIcon,
   policies: PoliciesIcon,

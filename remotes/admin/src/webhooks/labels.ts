@@ -15,7 +15,11 @@ export const webhookEventLabels: Record<WebhookEvent | 'ping', string> = {
   'certificate.reinstated': 'Certificate reinstated',
   'check.failed': 'Check failed',
   'check.passed': 'Check passed again',
+  'task.completed': 'Recurring task done',
+  'task.overdue': 'Recurring task overdue',
   'integration.failed': 'Integration stopped reporting',
+  'ticket.created': 'Ticket created',
+  'ticket.closed': 'Ticket closed',
   'member.joined': 'Member joined',
 };
 

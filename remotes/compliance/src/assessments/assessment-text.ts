@@ -28,6 +28,7 @@ export const readinessHeadings: Record<ReadinessKind, string> = {
   POLICY_MISSING: 'Policies to publish',
   POLICY_SUPERSEDED: 'Policies with a newer version',
   POLICY_REVIEW_OVERDUE: 'Policies to review',
+  TASK_OVERDUE: 'Recurring tasks overdue',
   FINDING_UNCHANGED: 'Not changed since the assessor asked for it',
   CHANGES_LEFT_OUT: 'Changes that would be left out',
   SELF_APPROVED: 'Self-approved responses',

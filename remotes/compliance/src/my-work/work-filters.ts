@@ -8,12 +8,14 @@ const kindLabels: Record<WorkKind, string> = {
   ASSESSMENT_CHANGES_REQUESTED: 'Assessments to submit again',
   POLICY_CHANGES_REQUESTED: 'Policies sent back',
   OVERDUE: 'Overdue controls',
+  TASK_OVERDUE: 'Overdue recurring tasks',
   CHECK_FAILING: 'Controls with failing checks',
   EVIDENCE_STALE: 'Stale evidence',
   MENTION: 'Mentions',
   ASSESSMENT_TO_REVIEW: 'Organisations to assess',
   REVIEW: 'Answers to review',
   SNOOZE_TO_CONFIRM: 'Snoozes to confirm',
+  TICKET_RESOLVED: 'Closed tickets to review',
   POLICY_TO_PUBLISH: 'Policies to publish',
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
@@ -21,6 +23,7 @@ const kindLabels: Record<WorkKind, string> = {
   JOIN_REQUEST: 'Requests to join',
   HANDOVER: 'Taken over',
   DUE_SOON: 'Due soon',
+  TASK_DUE: 'Recurring tasks due soon',
   CERTIFICATE_EXPIRING: 'Certificates to renew',
   EVIDENCE_EXPIRING: 'Evidence that expires soon',
   OVERRIDE_ENDING: 'Overrides that end soon',
@@ -38,6 +41,8 @@ const recordLabels: Record<WorkRecord, string> = {
   member: 'Members',
   metric: 'Metrics',
   policy: 'Policies',
+  task: 'Recurring tasks',
+  ticket: 'Tickets',
 };
 
 /** The list is in the order of urgency, which cannot be changed. */

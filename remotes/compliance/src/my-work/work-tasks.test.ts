@@ -130,8 +130,25 @@ test.each([
     'Your override ends after 1 Dec 2026',
     '/metrics/mfa-coverage',
   ],
+  [
+    { kind: 'TICKET_RESOLVED', record: 'ticket', id: 't1', detail: '1042' },
+    'Ticket 1042 is closed: review its resolution',
+    '/tickets/t1',
+  ],
 ] satisfies [Partial<WorkItem>, string, string][])('%j: why, and where it leads', (change, reason, to) => {
   expect(workTasks([workItem({ code: 'IDN-01', ...change })])).toMatchObject([{ reason, to }]);
+});
+
+test('the title of a ticket begins with its control, which is not named twice', () => {
+  const resolved = {
+    kind: 'TICKET_RESOLVED',
+    record: 'ticket',
+    code: 'IDN-01',
+    name: 'IDN-01 check fails: MFA',
+  } as const;
+  const tasks = workTasks([workItem({ ...resolved, id: 't1' }), workItem({ ...resolved, id: 't2' })]);
+  expect(tasks).toMatchObject([{ title: 'IDN-01 check fails: MFA' }, { title: 'IDN-01 check fails: MFA' }]);
+  expect(tasks[0]?.record).not.toBe(tasks[1]?.record);
 });
 
 test('what is overdue is bad, whatever its kind', () => {

@@ -22,12 +22,14 @@ const tones: Record<WorkKind, Tone> = {
   ASSESSMENT_CHANGES_REQUESTED: 'attention',
   POLICY_CHANGES_REQUESTED: 'attention',
   OVERDUE: 'bad',
+  TASK_OVERDUE: 'bad',
   CHECK_FAILING: 'bad',
   EVIDENCE_STALE: 'bad',
   MENTION: 'accent',
   ASSESSMENT_TO_REVIEW: 'accent',
   REVIEW: 'accent',
   SNOOZE_TO_CONFIRM: 'accent',
+  TICKET_RESOLVED: 'accent',
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
@@ -35,6 +37,7 @@ const tones: Record<WorkKind, Tone> = {
   JOIN_REQUEST: 'accent',
   HANDOVER: 'accent',
   DUE_SOON: 'attention',
+  TASK_DUE: 'attention',
   CERTIFICATE_EXPIRING: 'attention',
   EVIDENCE_EXPIRING: 'attention',
   OVERRIDE_ENDING: 'attention',
@@ -57,6 +60,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `${person} sent the draft back`;
     case 'OVERDUE':
     case 'DUE_SOON':
+    case 'TASK_OVERDUE':
+    case 'TASK_DUE':
       return `Due ${day()}`;
     case 'CHECK_FAILING':
       return detail ? `Yours, failing: ${detail}` : 'Yours, failing its checks';
@@ -71,6 +76,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `${person} asks for your review`;
     case 'SNOOZE_TO_CONFIRM':
       return `${person} asks to snooze this check until ${day()}`;
+    case 'TICKET_RESOLVED':
+      return `Ticket ${detail ? `${detail} ` : ''}is closed: review its resolution`;
     case 'POLICY_TO_READ':
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
@@ -118,6 +125,10 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.metric, byCode);
     case 'policy':
       return generatePath(compliance.policy, byCode);
+    case 'task':
+      return generatePath(compliance.task, byId);
+    case 'ticket':
+      return generatePath(compliance.ticket, byId);
     case 'control': {
       const control = generatePath(compliance.control, byCode);
       if (kind === 'REVIEW') return `${compliance.reviews}?control=${encodeURIComponent(code ?? '')}`;
@@ -140,15 +151,16 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    // A control has several checks.
-    const record = `${type}-${type === 'check' ? id : (code ?? id)}`;
+    // A control has several of these.
+    const isOneOfSeveral = type === 'check' || type === 'task' || type === 'ticket';
+    const record = `${type}-${isOneOfSeveral ? id : (code ?? id)}`;
     const late = overdueText(validUntil);
     const reason = reasonOf(kind, item, late !== undefined);
     return {
       key: `${kind} ${record} ${since}`,
       record,
-      // The key of a metric means nothing to readers.
-      title: type === 'metric' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
+      // The key of a metric means nothing to readers, and a ticket's title begins with the control.
+      title: type === 'metric' || type === 'ticket' ? (name ?? '') : `${code ?? ''} ${name ?? ''}`.trim(),
       reason: late ? `${late} · ${reason}` : reason,
       tone: late ? 'bad' : tones[kind],
       to: addressOf(kind, item),

@@ -12,6 +12,8 @@ interface StateSummaryProps<State extends string> {
   path: string;
   /** The filter of the list that a state is a value of. */
   filter?: string;
+  /** Another number, after the states. */
+  further?: { label: string; total: number | undefined; tone: Tone; to: string };
 }
 
 export function StateSummary<State extends string>({
@@ -22,6 +24,7 @@ export function StateSummary<State extends string>({
   counts,
   path,
   filter = 'state',
+  further,
 }: StateSummaryProps<State>) {
   const number = (value: number | undefined) => value ?? <Skeleton height="6" width="8" />;
   const figures = states.map((state) => {
@@ -29,6 +32,10 @@ export function StateSummary<State extends string>({
     const { label: name, tone } = looks[state];
     return { label: name, value: number(value), tone: value ? tone : undefined, to: `${path}?${filter}=${state}` };
   });
+  if (further) {
+    const { total, tone, ...rest } = further;
+    figures.push({ ...rest, value: number(total), tone: total ? tone : undefined });
+  }
   return (
     <SummaryStrip label={label} figures={[{ label: all.label, value: number(all.total), to: path }, ...figures]} />
   );

@@ -13,10 +13,9 @@ export const evidenceColumns: readonly Column<EvidenceItem, SortKeyOf<'evidence'
     header: 'Name',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, status, collected }) => (
+    cell: ({ name, status }) => (
       <>
-        {name} {collected && <Badge variant="outline">Collected</Badge>}{' '}
-        {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
+        {name} {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
       </>
     ),
   },

@@ -1,6 +1,6 @@
-/** The answers that cite a piece of evidence. Cited evidence can be archived but not deleted. */
+/** The answers and the rounds of recurring tasks that cite a piece of evidence. Cited evidence can be archived but not deleted. */
 import type { EvidenceDetail } from '@msp/contract';
-import { List, TextLink } from '@msp/ui';
+import { formatDate, List, TextLink } from '@msp/ui';
 
 export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
   return (
@@ -11,6 +11,18 @@ export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
             {control.code} {control.name}
           </TextLink>
           {versionNumber === null ? ', the current answer' : `, version ${versionNumber} of the answer`}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function DoneTasks({ tasks }: { tasks: NonNullable<EvidenceDetail['tasks']> }) {
+  return (
+    <List variant="bullets" fontSize="sm" aria-label="Recurring tasks that were done with it">
+      {tasks.map(({ id, name, doneOn }) => (
+        <li key={`${id} ${doneOn}`}>
+          <TextLink to={`/tasks/${id}`}>{name}</TextLink>, done {formatDate(doneOn)}
         </li>
       ))}
     </List>

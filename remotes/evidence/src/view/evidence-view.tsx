@@ -5,7 +5,7 @@ import { FilePreview } from '@msp/files';
 import { Box, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
-import { CitedBy } from './cited-by';
+import { CitedBy, DoneTasks } from './cited-by';
 import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
 
@@ -15,6 +15,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
   const [chosen, setChosen] = useState({ number: current, over: current });
   const shown =
     (chosen.over === current && evidence.files.find(({ number }) => number === chosen.number)) || evidence.file;
+  const { tasks = [] } = evidence;
   const isArchived = evidence.status === 'ARCHIVED';
   return (
     <>
@@ -61,8 +62,9 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
               {evidence.citedBy.length > 0 ? (
                 <CitedBy citedBy={evidence.citedBy} />
               ) : (
-                <Text tone="muted">No answers cite it yet.</Text>
+                tasks.length === 0 && <Text tone="muted">No answers cite it yet.</Text>
               )}
+              {tasks.length > 0 && <DoneTasks tasks={tasks} />}
             </CardBody>
           </Card>
           <Card>

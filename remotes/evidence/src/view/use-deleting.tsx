@@ -6,9 +6,9 @@ import { useNavigate } from '@msp/router';
 import { Button, Callout, Stack, Text } from '@msp/ui';
 import { ConfirmDialog, Dialog } from '@msp/ui/pages';
 import { useState } from 'react';
-import { CitedBy } from './cited-by';
+import { CitedBy, DoneTasks } from './cited-by';
 
-export function useDeleting({ id, name, version, citedBy }: EvidenceDetail) {
+export function useDeleting({ id, name, version, citedBy, tasks = [] }: EvidenceDetail) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, run, reset } = useAction({
@@ -31,7 +31,7 @@ export function useDeleting({ id, name, version, citedBy }: EvidenceDetail) {
     });
 
   const question =
-    citedBy.length > 0 ? (
+    citedBy.length + tasks.length > 0 ? (
       <Dialog
         open={isOpen}
         onClose={close}
@@ -39,8 +39,9 @@ export function useDeleting({ id, name, version, citedBy }: EvidenceDetail) {
         footer={<Button onClick={close}>Close</Button>}
       >
         <Stack gap="3">
-          <Text>It's cited, and submitted answers must keep their evidence. Archive it instead.</Text>
-          <CitedBy citedBy={citedBy} />
+          <Text>It's cited, and what cites it must keep its evidence. Archive it instead.</Text>
+          {citedBy.length > 0 && <CitedBy citedBy={citedBy} />}
+          {tasks.length > 0 && <DoneTasks tasks={tasks} />}
         </Stack>
       </Dialog>
     ) : (

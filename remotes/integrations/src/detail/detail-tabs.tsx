@@ -8,8 +8,10 @@ import { MetricList } from './metrics/metric-list';
 import { RunList } from './runs/run-list';
 import { SubjectList } from './subjects/subject-list';
 import { capitalized, type SubjectWords } from './subjects/subject-words';
+import { TicketsCard } from './tickets/tickets-card';
+import { useDestination } from './tickets/use-destination';
 
-const keys = ['checks', 'metrics', 'subjects', 'runs'] as const;
+const always = ['checks', 'metrics', 'subjects', 'runs'] as const;
 
 interface DetailTabsProps {
   integration: IntegrationDetail;
@@ -19,12 +21,15 @@ interface DetailTabsProps {
 export function DetailTabs({ integration, words }: DetailTabsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const destination = useDestination(integration);
+  const keys = destination.isOffered ? ([...always, 'tickets'] as const) : always;
   const active = keys.find((key) => key === params.get('tab')) ?? 'checks';
   const panels = {
     checks: { label: 'Checks', content: <Checks integration={integration} /> },
     metrics: { label: 'Metrics', content: <MetricList integration={integration} words={words} /> },
     subjects: { label: capitalized(words.other), content: <SubjectList integration={integration} words={words} /> },
     runs: { label: 'Runs', content: <RunList integration={integration} /> },
+    tickets: { label: 'Tickets', content: <TicketsCard integration={integration} result={destination.result} /> },
   };
   return (
     <Box>

@@ -70,6 +70,8 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   policy: 'Policy',
   'requirement-response': 'Answer',
   scanner: 'Scanner',
+  ticket: 'Ticket',
   session: 'Session',
+  task: 'Task',
   webhook: 'Webhook',
 };

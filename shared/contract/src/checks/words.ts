@@ -16,7 +16,7 @@ export const checkStateLabels: Record<CheckState, string> = {
 };
 
 /** What a check compares with what was approved. */
-export const checkKinds = ['metric', 'scan', 'evidence', 'policy', 'answers', 'risk-review'] as const;
+export const checkKinds = ['metric', 'scan', 'evidence', 'policy', 'answers', 'risk-review', 'task'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkKindLabels: Record<CheckKind, string> = {
@@ -26,6 +26,7 @@ export const checkKindLabels: Record<CheckKind, string> = {
   policy: 'Policy',
   answers: 'Answers',
   'risk-review': 'Accepted risk',
+  task: 'Recurring task',
 };
 
 /** Requested: it waits for a second person. Not confirmed: it was refused or withdrawn, or its last day came first. */

@@ -6,12 +6,14 @@ export const workKinds = [
   'ASSESSMENT_CHANGES_REQUESTED',
   'POLICY_CHANGES_REQUESTED',
   'OVERDUE',
+  'TASK_OVERDUE',
   'CHECK_FAILING',
   'EVIDENCE_STALE',
   'MENTION',
   'ASSESSMENT_TO_REVIEW',
   'REVIEW',
   'SNOOZE_TO_CONFIRM',
+  'TICKET_RESOLVED',
   'POLICY_TO_PUBLISH',
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
@@ -19,6 +21,7 @@ export const workKinds = [
   'JOIN_REQUEST',
   'HANDOVER',
   'DUE_SOON',
+  'TASK_DUE',
   'CERTIFICATE_EXPIRING',
   'EVIDENCE_EXPIRING',
   'OVERRIDE_ENDING',
@@ -38,6 +41,8 @@ export const workRecords = [
   'member',
   'metric',
   'policy',
+  'task',
+  'ticket',
 ] as const;
 export type WorkRecord = (typeof workRecords)[number];
 

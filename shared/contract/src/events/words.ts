@@ -20,6 +20,8 @@ export const changedRecords = [
   'policy',
   'requirement-response',
   'scanner',
+  'task',
+  'ticket',
   'webhook',
 ] as const;
 export type ChangedRecord = (typeof changedRecords)[number];

@@ -110,6 +110,8 @@ const evidenceDetail = evidenceItem.extend({
       isApproved: z.boolean(),
     }),
   ),
+  /** The rounds of recurring tasks that were done with it, which keep it from being deleted, too. Absent in answers of older releases. */
+  tasks: z.array(z.object({ id, name: z.string(), doneOn: day })).optional(),
 });
 
 const name = oneLine(textLimits.name);

@@ -13,6 +13,7 @@ export const healthReasonStates = {
   POLICY_SUPERSEDED: 'failing',
   POLICY_REVIEW_OVERDUE: 'failing',
   RISK_REVIEW_OVERDUE: 'failing',
+  TASK_OVERDUE: 'failing',
   ANSWER_EXPIRING: 'attention',
   EVIDENCE_UNCONFIRMED: 'attention',
   OVERRIDE_UNCONFIRMED: 'attention',
@@ -25,8 +26,10 @@ export const healthReasonStates = {
   EVIDENCE_EXPIRING: 'attention',
   POLICY_REVIEW_DUE: 'attention',
   RISK_REVIEW_DUE: 'attention',
+  TASK_DUE: 'attention',
   METRIC_NOT_MEASURED: 'not-measured',
   SCAN_OUT_OF_DATE: 'not-measured',
+  TASK_NOT_DONE: 'not-measured',
   NOTHING_MEASURED: 'not-measured',
 } as const satisfies Record<string, HealthState>;
 export type HealthReasonKind = keyof typeof healthReasonStates;

@@ -6,7 +6,7 @@ import { settingKinds } from './words';
 
 export const option = z.object({ value: z.string(), label: z.string() });
 
-const setting = z.object({
+export const setting = z.object({
   /** The key of the setting in `settings` of create, change and test. */
   name: z.string(),
   title: z.string(),

@@ -14,7 +14,11 @@ export const webhookEvents = [
   'certificate.reinstated',
   'check.failed',
   'check.passed',
+  'task.completed',
+  'task.overdue',
   'integration.failed',
+  'ticket.created',
+  'ticket.closed',
   'member.joined',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

@@ -140,7 +140,7 @@ export const checksList = (items: Check[], change: Partial<ChecksList> = {}): Ch
   summary: {
     total: 40,
     state: { fail: 3, 'not-measured': 6, snoozed: 1, pass: 30 },
-    kind: { metric: 12, scan: 0, evidence: 10, policy: 10, answers: 8, 'risk-review': 0 },
+    kind: { metric: 12, scan: 0, evidence: 10, policy: 10, answers: 8, 'risk-review': 0, task: 0 },
     controls: [{ id: nextId(), code: 'IDN-01', name: 'Multi-factor authentication', total: 4 }],
     owners: [{ ...owner, total: 4 }],
     sources: [{ name: 'Microsoft 365', total: 6 }],

@@ -1,6 +1,6 @@
 /** Tabs: arrow keys, Home and End move between them. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 const List = chakra('div', {
   base: {
@@ -51,6 +51,15 @@ export function Tabs<K extends string>({ label, tabs, active, onChange }: TabsPr
   const id = useId();
   const buttons = useRef(new Map<K, HTMLButtonElement>());
   const shown = tabs.find(({ key }) => key === active) ?? tabs[0];
+  const shownKey = shown?.key;
+  // Where the tabs are wider than the screen. Moves the tabs only, not the page.
+  useEffect(() => {
+    const button = shownKey === undefined ? undefined : buttons.current.get(shownKey);
+    const list = button?.parentElement;
+    if (!button || !list) return;
+    const hidden = button.getBoundingClientRect().right - list.getBoundingClientRect().right;
+    if (hidden > 0) list.scrollLeft += hidden;
+  }, [shownKey]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

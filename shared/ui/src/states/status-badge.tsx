@@ -36,6 +36,8 @@ import {
   type RequirementReviewStatus,
   registrationStatusLabels,
   requirementReviewLabels,
+  type TaskState,
+  taskStateLabels,
   type UserState,
   userStateLabels,
 } from '@msp/contract';
@@ -120,6 +122,14 @@ export const checkLooks: Record<CheckState, Look> = {
   pass: { label: checkStateLabels.pass, tone: 'good', icon: SuccessIcon },
 };
 
+export const taskLooks: Record<TaskState, Look> = {
+  overdue: { label: taskStateLabels.overdue, tone: 'bad', icon: ErrorIcon },
+  'due-soon': { label: taskStateLabels['due-soon'], tone: 'attention', icon: ExpiringIcon },
+  planned: { label: taskStateLabels.planned, tone: 'none', icon: ClockIcon },
+  suggested: { label: taskStateLabels.suggested, tone: 'accent', icon: EditIcon },
+  retired: { label: taskStateLabels.retired, tone: 'none', icon: CloseIcon },
+};
+
 const healthLooks: Record<HealthState, Look> = {
   failing: { label: healthStateLabels.failing, tone: 'bad', icon: ErrorIcon },
   attention: { label: healthStateLabels.attention, tone: 'attention', icon: WarningIcon },
@@ -192,6 +202,7 @@ const looks = {
   metric: metricLooks,
   override: metricOverrideLooks,
   check: checkLooks,
+  task: taskLooks,
   health: healthLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,

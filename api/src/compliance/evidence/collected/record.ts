@@ -12,8 +12,8 @@ import { lockSubject } from '../../../platform/database/lock';
 import { AppError } from '../../../platform/errors';
 import { recordOrRemove, type StoredUpload, storedFileRow, storeFile } from '../../../platform/uploads/stored-upload';
 import { recordEvidence } from '../create';
+import { moveEvidence } from '../moves';
 import * as evidenceRepository from '../repository';
-import { moveEvidence } from '../service';
 import { lastValidDay } from '../validity/validity-limit';
 import * as repository from './repository';
 

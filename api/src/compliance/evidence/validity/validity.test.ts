@@ -11,3 +11,8 @@ test.each([
 ])('Evidence: valid until %p is %p on 20 November 2026', (validUntil, expected) => {
   expect(validityOf(validUntil, now)).toBe(expected);
 });
+
+test('Evidence that collections renew is never expiring', () => {
+  expect(validityOf('2026-11-20', now, true)).toBe('CURRENT');
+  expect(validityOf('2026-11-19', now, true)).toBe('STALE');
+});

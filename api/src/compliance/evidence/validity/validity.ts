@@ -7,9 +7,12 @@ export function expiringUntil(now: Date): string {
   return dayOf(addDays(now, constants.evidenceExpiringDays));
 }
 
-/** @param validUntil the last valid day (`2026-11-20`), or null */
-export function validityOf(validUntil: string | null, now: Date): EvidenceValidity {
+/**
+ * @param validUntil the last valid day (`2026-11-20`), or null
+ * @param isCollected collections renew it, so that nobody has to be told before it ends
+ */
+export function validityOf(validUntil: string | null, now: Date, isCollected = false): EvidenceValidity {
   if (validUntil === null) return 'NO_EXPIRY';
   if (validUntil < dayOf(now)) return 'STALE';
-  return validUntil <= expiringUntil(now) ? 'EXPIRING' : 'CURRENT';
+  return validUntil <= expiringUntil(now) && !isCollected ? 'EXPIRING' : 'CURRENT';
 }

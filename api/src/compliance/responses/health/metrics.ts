@@ -1,5 +1,5 @@
 /** What an organisation's approved responses measure: how much of the evidence that they cite is valid. */
-import { recordOwn } from '../../../measurement/metrics/service';
+import { recordOwn, shareOf } from '../../../measurement/metrics/service';
 import { dayOf } from '../../../platform/clock';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -17,5 +17,5 @@ export async function measureEvidence(tx: Tx, context: OrganizationContext): Pro
     source: 'Evidence',
     sourceKind: 'evidence',
   } as const;
-  await recordOwn(tx, context, { ...measured, part, of });
+  await recordOwn(tx, context, { ...measured, value: shareOf(part, of) });
 }

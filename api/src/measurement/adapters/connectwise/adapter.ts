@@ -8,6 +8,7 @@ import { Measurements, mapReading, type Reading, readRows } from '../measure';
 import { type DeskTicket, measureAccounts, measureTickets, ofSubjects, windowDays } from '../service-desk';
 import { ConnectWise, lookUpCodebase } from './connectwise';
 import { type ConnectWiseTicket, companySchema, memberSchema, ticketSchema } from './shapes';
+import { connectWiseDestination, connectWiseTicketing, ticketOptions } from './ticketing';
 
 const regions = { na: 'North America', eu: 'Europe', au: 'Australia' } as const;
 
@@ -58,6 +59,7 @@ const noUsageDates = "ConnectWise doesn't report when accounts were last used.";
 export const connectwise = defineAdapter({
   key: 'connectwise',
   settings,
+  ticketing: connectWiseDestination,
   account: ({ company }) => company,
   open(settingsOfCompany, { addresses, clock }, openClient) {
     const clientId = addresses.connectwiseClientId;
@@ -83,6 +85,8 @@ export const connectwise = defineAdapter({
       steps: 3,
       testConnection: () => testRequest(() => openConnectWise().list('/system/members', memberSchema, 'the members')),
       async listOptions(name) {
+        const ofTickets = ticketOptions[name];
+        if (ofTickets) return ofTickets(openConnectWise());
         if (name !== 'boards') throw unknownOptions(name);
         const { rows } = await openTickets(openConnectWise());
         const boards = [...new Set(rows.flatMap(({ board }) => board?.name ?? []))].sort();
@@ -92,6 +96,8 @@ export const connectwise = defineAdapter({
         const { rows } = await openConnectWise().list('/company/companies', companySchema, 'the companies');
         return rows.map(({ id, name }) => ({ id: String(id), name }));
       },
+      tickets: () =>
+        connectWiseTicketing(openConnectWise(), `https://${access.region}.myconnectwise.net`, () => clock.now()),
       async collect(_since, { subjects = null, onStep = noStep } = {}) {
         const connectWise = openConnectWise();
         const now = clock.now();

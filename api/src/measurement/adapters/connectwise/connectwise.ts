@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
 import { readJson, requireOk } from '../http/responses';
+import { VendorError } from '../http/vendor-error';
 
 export interface ConnectWiseAccess {
   company: string;
@@ -44,6 +45,38 @@ export class ConnectWise {
     this.#headers = { authorization: `Basic ${credentials}`, clientId, 'pagination-type': 'forward-only' };
   }
 
+  /** Finding the address is not the request: what it was for has not been sent. */
+  async #address(path: string): Promise<string> {
+    const base = await this.base(this.client).catch((error) => {
+      throw error instanceof VendorError ? Object.assign(error, { isRefused: true }) : error;
+    });
+    return `${base}${path}`;
+  }
+
+  /** @param resource as it is named in messages: "the board" @returns null if there is none */
+  async find<T extends z.ZodType>(path: string, schema: T, resource: string): Promise<z.output<T> | null> {
+    const response = await this.client.send(await this.#address(path), { headers: this.#headers });
+    if (response.status === 404) return null;
+    requireOk(this.client, response, resource);
+    return readJson(this.client, response, schema, resource);
+  }
+
+  /** Sent once, unless ConnectWise limits requests. */
+  async create<T extends z.ZodType>(path: string, record: object, schema: T, resource: string): Promise<z.output<T>> {
+    const address = await this.#address(path);
+    const response = await this.client.send(address, { method: 'POST', headers: this.#headers, json: record });
+    requireOk(this.client, response, resource);
+    return readJson(this.client, response, schema, resource);
+  }
+
+  async download(path: string, resource: string, maxBytes: number): Promise<AsyncIterable<Buffer>> {
+    const address = await this.#address(path);
+    const response = await this.client.download(address, { headers: this.#headers, maxBytes, resource });
+    if (response.content) return response.content;
+    requireOk(this.client, response, resource);
+    throw this.client.error('empty', `ConnectWise returned no content for ${resource}.`);
+  }
+
   /**
    * Forward-only paging: each page has the rows with higher ids than `pageId`, which stays fast on long lists.
    * @param resource as it is named in messages: "the tickets"
@@ -53,12 +86,14 @@ export class ConnectWise {
     rowSchema: T,
     resource: string,
     conditions?: string,
+    more: Record<string, string> = {},
   ): Promise<Listing<z.output<T>>> {
     const { client } = this;
     const rowsSchema = z.array(rowSchema);
     const base = await this.base(client);
     return readPages(client.vendor, '', async (pageId): Promise<Page<z.output<T>>> => {
       const query = new URLSearchParams({
+        ...more,
         ...(conditions && { conditions }),
         pageSize: String(pageSize),
         ...(pageId !== '' && { pageId }),

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
 import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
 import { Measurements, mapReading, readRows } from '../measure';
+import type { Option } from '../port';
 import { type DeskTicket, measureAccounts, measureTickets, metDeadline, ofSubjects, windowDays } from '../service-desk';
-import { Halo } from './halo';
+import { Halo, ticketScopes } from './halo';
 import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shapes';
+import { namedSchema, prioritySchema } from './ticket-shapes';
+import { haloDestination, haloTicketing } from './ticketing';
 
 /** The client secret is sent to this host, so only HaloPSA's own domain is allowed. */
 const haloHost = /^[a-z0-9-]+\.halopsa\.com$/;
@@ -57,6 +60,28 @@ const reachesBack = (start: number) => (page: HaloTicket[]) =>
 const openTickets = (halo: Halo) =>
   halo.list({ path: 'Tickets', key: 'tickets', query: { open_only: 'true' } }, ticketSchema, 'the open tickets');
 
+const customers = (halo: Halo) => halo.list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');
+
+const named = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The live options, by name. */
+const options: Record<string, (halo: Halo) => Promise<Option[]>> = {
+  async teams(halo) {
+    const { rows } = await openTickets(halo);
+    const teams = [...new Set(rows.flatMap(({ team }) => team ?? []))].sort();
+    return teams.map((team) => ({ value: team, label: team }));
+  },
+  ticketTypes: async (halo) =>
+    named((await halo.list({ path: 'TicketType', key: 'tickettypes' }, namedSchema, 'the ticket types')).rows),
+  customers: async (halo) => named((await customers(halo)).rows),
+  async priorities(halo) {
+    const { rows } = await halo.list({ path: 'Priority', key: 'priorities' }, prioritySchema, 'the priorities');
+    const names = new Map(rows.map(({ priorityid, name }) => [priorityid, name]));
+    return named([...names].map(([id, name]) => ({ id, name })));
+  },
+};
+
 const agents = (halo: Halo) => halo.list({ path: 'Agent', key: 'agents' }, agentSchema, 'the agents');
 
 const noUsageDates = "HaloPSA doesn't report when accounts were last used.";
@@ -64,6 +89,7 @@ const noUsageDates = "HaloPSA doesn't report when accounts were last used.";
 export const halopsa = defineAdapter({
   key: 'halopsa',
   settings,
+  ticketing: haloDestination,
   account: ({ address }) => new URL(address).hostname,
   open({ address, clientId, clientSecret, securityTeam }, { addresses, clock }, openClient) {
     const base = addresses.halopsa ?? new URL(address).origin;
@@ -72,15 +98,19 @@ export const halopsa = defineAdapter({
       steps: 3,
       testConnection: () => testRequest(() => agents(openHalo())),
       async listOptions(name) {
-        if (name !== 'teams') throw unknownOptions(name);
-        const { rows } = await openTickets(openHalo());
-        const teams = [...new Set(rows.flatMap(({ team }) => team ?? []))].sort();
-        return teams.map((team) => ({ value: team, label: team }));
+        const read = options[name];
+        if (!read) throw unknownOptions(name);
+        return read(openHalo());
       },
       async listSubjects() {
-        const { rows } = await openHalo().list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');
+        const { rows } = await customers(openHalo());
         return rows.map(({ id, name }) => ({ id: String(id), name }));
       },
+      tickets: () =>
+        haloTicketing(
+          new Halo(openClient(base), base, { clientId, clientSecret }, ticketScopes),
+          new URL(address).origin,
+        ),
       async collect(_since, { subjects = null, onStep = noStep } = {}) {
         const halo = openHalo();
         const now = clock.now();

@@ -11,7 +11,10 @@ export interface HaloAccess {
 }
 
 const authInfoSchema = z.object({ auth_url: z.url(), tenant_id: z.string().nullish() });
-const scopes = 'read:tickets read:customers read:agents';
+/** What figures are read with. */
+export const readScopes = 'read:tickets read:customers read:agents';
+/** An application without the second one can still be used for figures, so it isn't requested for them. */
+export const ticketScopes = 'read:tickets edit:tickets read:customers';
 const pageSize = 100;
 
 interface HaloList<Row> {
@@ -31,12 +34,13 @@ export class Halo {
     readonly client: VendorClient,
     private readonly base: string,
     access: HaloAccess,
+    scopes = readScopes,
   ) {
-    this.#authorized = withBearer(client, () => this.#tokenRequest(access));
+    this.#authorized = withBearer(client, () => this.#tokenRequest(access, scopes));
   }
 
   /** HaloPSA names the address that receives the client secret; the client refuses one outside `base`. */
-  async #tokenRequest({ clientId, clientSecret }: HaloAccess): Promise<TokenRequest> {
+  async #tokenRequest({ clientId, clientSecret }: HaloAccess, scopes: string): Promise<TokenRequest> {
     const response = await this.client.send(`${this.base}/api/authinfo`);
     requireOk(this.client, response, 'the sign-in address');
     const info = readJson(this.client, response, authInfoSchema, 'the sign-in address');
@@ -44,6 +48,29 @@ export class Halo {
     if (info.tenant_id) address.searchParams.set('tenant', info.tenant_id);
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: scopes };
     return { address: address.href, form };
+  }
+
+  /** @param resource as it is named in messages: "the ticket" @returns null if there is none */
+  async find<T extends z.ZodType>(path: string, schema: T, resource: string): Promise<z.output<T> | null> {
+    const response = await this.#authorized.get(`${this.base}/api/${path}`);
+    if (response.status === 404) return null;
+    requireOk(this.client, response, resource);
+    return readJson(this.client, response, schema, resource);
+  }
+
+  /** HaloPSA takes records as a list. Sent once: see `AuthorizedClient.post`. */
+  async create<T extends z.ZodType>(path: string, record: object, schema: T, resource: string): Promise<z.output<T>> {
+    const response = await this.#authorized.post(`${this.base}/api/${path}`, [record]);
+    requireOk(this.client, response, resource);
+    return readJson(this.client, response, schema, resource);
+  }
+
+  async download(path: string, resource: string, maxBytes: number): Promise<AsyncIterable<Buffer>> {
+    const headers = await this.#authorized.headers();
+    const response = await this.client.download(`${this.base}/api/${path}`, { headers, maxBytes, resource });
+    if (response.content) return response.content;
+    requireOk(this.client, response, resource);
+    throw this.client.error('empty', `HaloPSA returned no content for ${resource}.`);
   }
 
   /** @param resource as it is named in messages: "the tickets" */

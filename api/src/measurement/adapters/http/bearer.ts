@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RequestOptions, VendorClient, VendorResponse } from './client';
 import { readJson, requireOk } from './responses';
-import type { VendorError } from './vendor-error';
+import { VendorError } from './vendor-error';
 
 export interface TokenRequest {
   address: string;
@@ -32,7 +32,17 @@ async function requestToken(
 export interface AuthorizedClient {
   /** Requests an address with the token. @returns the response whatever its status; 401 only after renewing the token */
   get(address: string): Promise<VendorResponse>;
+  /** The same with a JSON body. It is sent once, unless the vendor refuses the token or limits requests. */
+  post(address: string, json: object): Promise<VendorResponse>;
+  /** The headers of a request with the token. */
+  headers(): Promise<Record<string, string>>;
 }
+
+/** Signing in is not the request: what it was for has not been sent. */
+const beforeSending = <T>(signedIn: Promise<T>): Promise<T> =>
+  signedIn.catch((error) => {
+    throw error instanceof VendorError ? Object.assign(error, { isRefused: true }) : error;
+  });
 
 /**
  * A failed token request is remembered, so wrong credentials are not sent again and again.
@@ -49,12 +59,15 @@ export function withBearer(
     token ??= renew();
     return { ...requestOptions, headers: { authorization: `Bearer ${await token}` } };
   };
+  const send = async (address: string, request: RequestOptions) => {
+    const response = await client.send(address, { ...(await beforeSending(options())), ...request });
+    if (response.status !== 401) return response;
+    token = renew();
+    return client.send(address, { ...(await beforeSending(options())), ...request });
+  };
   return {
-    async get(address) {
-      const response = await client.send(address, await options());
-      if (response.status !== 401) return response;
-      token = renew();
-      return client.send(address, await options());
-    },
+    get: (address) => send(address, {}),
+    post: (address, json) => send(address, { method: 'POST', json }),
+    headers: async () => (await beforeSending(options())).headers ?? {},
   };
 }

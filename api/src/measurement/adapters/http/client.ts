@@ -16,6 +16,7 @@ import { withinBase } from './within-base';
 
 const maxAttempts = 4;
 const defaultTimeoutMs = 30_000;
+const defaultDownloadMs = 120_000;
 const defaultMaxBytes = 8 * 1_024 * 1_024;
 /** A request that would have to wait longer than this is left to the next collection. */
 const maxWaitMs = 60_000;
@@ -27,10 +28,10 @@ const backoffMs = [1_000, 2_000, 4_000];
 /** The longest wait for a free slot within the vendor's limits. */
 const maxSlotWaitMs = 120_000;
 
-/** Recognises a host name that does not resolve. */
-const isUnknownHost = (error: unknown): boolean => {
+/** The system's code of a failed connection, such as ENOTFOUND for a host name that does not resolve. */
+const codeOf = (error: unknown): unknown => {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
 };
 
 const answerOf = (status: number) => {
@@ -58,7 +59,9 @@ export interface ClientOptions {
   /** Ends the requests, because the run took too long. */
   signal?: AbortSignal | undefined;
   /** `attempts` 1 never repeats a request, for callers that repeat their whole work. */
-  limits?: { timeoutMs?: number; maxBytes?: number; attempts?: number } | undefined;
+  limits?:
+    | { timeoutMs?: number; maxBytes?: number; attempts?: number; downloadMs?: number; slotWaitMs?: number }
+    | undefined;
 }
 
 export interface RequestOptions {
@@ -107,15 +110,23 @@ export class VendorClient {
     this.#secrets.push(secret);
   }
 
-  /** @param message may contain text from the vendor; secrets are removed */
-  error(problem: ProblemCode, message: string): VendorError {
+  /**
+   * @param message may contain text from the vendor; secrets are removed
+   * @param advice that of the problem by default
+   */
+  error(problem: ProblemCode, message: string, advice = this.options.advice?.(problem)): VendorError {
     const said = scrub(message, this.#secrets).replace(/([^.!?…])$/, '$1.');
-    const advice = this.options.advice?.(problem);
     return new VendorError(problem, advice ? `${said} ${advice}` : scrub(message, this.#secrets));
   }
 
+  /** The same for a request that the vendor has certainly not carried out. */
+  refusal(problem: ProblemCode, message: string, advice?: string): VendorError {
+    return Object.assign(this.error(problem, message, advice), { isRefused: true });
+  }
+
   refusedAddress(): VendorError {
-    return this.error('refused-address', `${this.vendor} sent a link to a different address, which was not followed.`);
+    const message = `${this.vendor} sent a link to a different address, which was not followed.`;
+    return this.refusal('refused-address', message);
   }
 
   /**
@@ -124,8 +135,7 @@ export class VendorClient {
    * too large; `refused-address` without sending a request
    */
   async send(address: string, requestOptions: RequestOptions = {}): Promise<VendorResponse> {
-    const url = this.options.bases.map((base) => withinBase(address, base)).find((allowed) => allowed !== undefined);
-    if (!url) throw this.refusedAddress();
+    const url = this.#allowed(address);
     const wait = this.options.wait ?? pause;
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#attempt(url, requestOptions);
@@ -140,6 +150,68 @@ export class VendorClient {
       vendorWaits.inc({ vendor: this.vendor, reason: 'retry' }, waitMs / 1_000);
       await wait(waitMs);
     }
+  }
+
+  /**
+   * Requests a file once and reads it while it arrives.
+   * @param maxBytes of which more is not downloaded
+   * @throws VendorError, also while the content is read
+   */
+  async download(
+    address: string,
+    { headers = {}, ...expected }: Pick<RequestOptions, 'headers'> & { maxBytes: number; resource: string },
+  ): Promise<VendorResponse & { content: AsyncIterable<Buffer> | null }> {
+    const url = this.#allowed(address);
+    const { signal } = this.options;
+    const limit = AbortSignal.timeout(this.options.limits?.downloadMs ?? defaultDownloadMs);
+    await this.#waitForSlot(url);
+    this.apiCalls += 1;
+    this.options.onRequest?.();
+    const failed = () => this.error('unreachable', `${this.vendor} could not send ${expected.resource} in time.`);
+    try {
+      const response = await tracedFetch(url, {
+        headers: { accept: '*/*', ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+      });
+      this.#count(answerOf(response.status));
+      const { status, headers: received } = response;
+      if (status === 200 && response.body) {
+        const content = this.#content(response.body as unknown as AsyncIterable<Uint8Array>, expected, failed);
+        return { status, headers: received, text: '', content };
+      }
+      const text = (await readBody(response, defaultMaxBytes)) ?? '';
+      const checked = this.#checkStatus({ status, headers: received, text }, false);
+      if ('error' in checked) throw checked.error;
+      return { ...checked.response, content: null };
+    } catch (error) {
+      if (error instanceof VendorError) throw error;
+      this.#count('unreachable');
+      throw failed();
+    }
+  }
+
+  async *#content(
+    body: AsyncIterable<Uint8Array>,
+    { maxBytes, resource }: { maxBytes: number; resource: string },
+    failed: () => VendorError,
+  ): AsyncGenerator<Buffer> {
+    let size = 0;
+    try {
+      for await (const chunk of body) {
+        size += chunk.byteLength;
+        if (size > maxBytes) throw this.error('malformed', `${this.vendor} sent ${resource}, which is too large.`);
+        yield Buffer.from(chunk);
+      }
+    } catch (error) {
+      throw error instanceof VendorError ? error : failed();
+    }
+  }
+
+  #allowed(address: string): URL {
+    const url = this.options.bases.map((base) => withinBase(address, base)).find((allowed) => allowed !== undefined);
+    if (!url) throw this.refusedAddress();
+    return url;
   }
 
   async #attempt(
@@ -181,18 +253,25 @@ export class VendorClient {
       if (signal?.aborted) {
         return { error: this.error('unreachable', `${this.vendor} took too long.`), repeatable: false };
       }
-      if (isUnknownHost(cause)) {
-        return { error: this.error('wrong-region', `There is no ${this.vendor} at ${url.host}.`), repeatable: false };
+      const code = codeOf(cause);
+      if (code === 'ENOTFOUND') {
+        return { error: this.refusal('wrong-region', `There is no ${this.vendor} at ${url.host}.`), repeatable: false };
       }
       const failure = timedOut ? `did not respond within ${timeoutMs / 1_000} seconds` : 'could not be reached';
-      return { error: this.error('unreachable', `${this.vendor} ${failure}.`), repeatable };
+      const message = `${this.vendor} ${failure}.`;
+      // Without a connection, nothing was sent.
+      const isRefused = code === 'ECONNREFUSED';
+      return {
+        error: isRefused ? this.refusal('unreachable', message) : this.error('unreachable', message),
+        repeatable,
+      };
     }
   }
 
   async #waitForSlot(url: URL): Promise<void> {
     const { pace, wait = pause } = this.options;
     const waitMs = pace ? await pace(url.pathname) : 0;
-    if (waitMs > maxSlotWaitMs) throw this.#throttled(waitMs);
+    if (waitMs > (this.options.limits?.slotWaitMs ?? maxSlotWaitMs)) throw this.#throttled(waitMs);
     if (waitMs <= 0) return;
     vendorWaits.inc({ vendor: this.vendor, reason: 'slot' }, waitMs / 1_000);
     await wait(waitMs);
@@ -204,7 +283,7 @@ export class VendorClient {
 
   #throttled(waitMs: number): VendorError {
     const until = new Date(this.options.clock.now().getTime() + waitMs).toISOString().slice(11, 16);
-    return this.error('throttled', `${this.vendor} limits requests until ${until} UTC.`);
+    return this.refusal('throttled', `${this.vendor} limits requests until ${until} UTC.`);
   }
 
   #checkStatus(response: VendorResponse, repeatable: boolean) {

@@ -33,10 +33,11 @@ export function requireOk(client: VendorClient, { status, text }: VendorResponse
   if (status >= 200 && status < 300) return;
   const message = errorMessageIn(text);
   const problem = problemOf(status, `${message} ${text.slice(0, 500)}`);
-  const known = inOurWords(problem, client.vendor, resource);
-  if (known !== undefined) throw client.error(problem, known);
   const detail = message === '' ? '' : `: ${message}`;
-  throw client.error(problem, `${client.vendor} rejected the request for ${resource} (${status})${detail}`);
+  const rejected = `${client.vendor} rejected the request for ${resource} (${status})${detail}`;
+  const said = inOurWords(problem, client.vendor, resource) ?? rejected;
+  // 408: the vendor has stopped waiting for the rest of the request, and other statuses say nothing about what it has done.
+  throw status >= 400 && status < 500 && status !== 408 ? client.refusal(problem, said) : client.error(problem, said);
 }
 
 /**

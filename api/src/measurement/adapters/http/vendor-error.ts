@@ -5,6 +5,8 @@ export class VendorError extends Error {
   override name = 'VendorError';
   /** How long the vendor asks to wait. */
   retryAfterMs = 0;
+  /** Whether the vendor certainly hasn't done what it was asked. Without a clear reply it may have. */
+  isRefused = false;
   constructor(
     readonly problem: ProblemCode,
     message: string,

@@ -200,3 +200,26 @@ describe('managed devices', () => {
 test('the tenant is listed by its name', async () => {
   await expect(connect().listSubjects()).resolves.toEqual([{ id: own.id, name: 'Harbour IT Services' }]);
 });
+
+describe('administrators', () => {
+  test('each account once, with all its roles, by name; applications are told apart', async () => {
+    const { administrators = [], isComplete } = (await connect().listAdministrators?.(100)) ?? {};
+    expect(isComplete).toBe(true);
+    expect(new Set(administrators.map(({ id }) => id)).size).toBe(administrators.length);
+    expect(administrators.map(({ name }) => name)).toEqual(administrators.map(({ name }) => name).toSorted());
+    expect(administrators.map(({ roles }) => roles)).toContainEqual(['Global Administrator', 'Security Administrator']);
+    expect(administrators.filter(({ kind }) => kind === 'application')).toEqual([
+      expect.objectContaining({ name: 'Backup for Microsoft 365', account: '', roles: ['User Administrator'] }),
+    ]);
+  });
+
+  test('no more than asked for, and then it is not complete', async () => {
+    expect(await connect().listAdministrators?.(2)).toMatchObject({ administrators: [{}, {}], isComplete: false });
+  });
+
+  test('without the permission, the missing consent is named', async () => {
+    const path = '/graph/v1.0/roleManagement/';
+    await simulated.fault({ vendor: 'microsoft365', path, kind: 'forbidden', times: 10 });
+    await expect(connect().listAdministrators?.(100)).rejects.toMatchObject({ problem: 'consent-missing' });
+  });
+});

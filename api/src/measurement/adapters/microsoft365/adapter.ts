@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineAdapter, noStep, secret, testRequest, unknownOptions } from '../define-adapter';
 import { Measurements } from '../measure';
+import { readAdministrators } from './administrators';
 import { Graph } from './graph';
 import { measureDevices } from './intune';
 import { measureSecureScore } from './secure-score';
@@ -51,6 +52,7 @@ export const microsoft365 = defineAdapter({
         const { rows } = await openGraph().list(path, organizationSchema, 'the name of the tenant');
         return [{ id: access.tenantId, name: rows[0]?.displayName ?? access.tenantId }];
       },
+      listAdministrators: (limit) => readAdministrators(openGraph(), limit),
       async collect(since, { onStep = noStep } = {}) {
         const graph = openGraph();
         const now = clock.now();

@@ -33,6 +33,21 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.output<typeof registrationSchema>;
 
+/** With `$expand=principal`. */
+export const roleAssignmentSchema = z.object({
+  principalId: z.string(),
+  roleDefinitionId: z.string(),
+  principal: z
+    .object({
+      '@odata.type': z.string().nullish(),
+      displayName: z.string().nullish(),
+      userPrincipalName: z.string().nullish(),
+    })
+    .nullish(),
+});
+
+export const roleDefinitionSchema = z.object({ id: z.string(), displayName: z.string() });
+
 export const userSchema = z.object({
   id: z.string(),
   accountEnabled: z.boolean().nullish(),

@@ -77,7 +77,8 @@ export async function testSettings(context: OrganizationContext, vendors: Vendor
   return { ok: reason === null, reason };
 }
 
-const refusedByVendor = (reason: Reason) => new AppError(409, 'CONFLICT', reason.message, { reason });
+/** Says what the vendor said. */
+export const refusedByVendor = (reason: Reason) => new AppError(409, 'CONFLICT', reason.message, { reason });
 
 /** @throws AppError 409 with the vendor's reason */
 async function readOptions(module: AdapterModule, settings: Settings, vendors: Vendors, option: string) {

@@ -7,6 +7,7 @@ export type Owned = ResponseOf<typeof calls.users.removalPreview>['owns'];
 const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],
   policy: ['policy', 'policies'],
+  task: ['recurring task', 'recurring tasks'],
 };
 
 function examplesText({ count, examples }: Owned[number]): string {

@@ -15,6 +15,8 @@ import {
   readinessItem,
   renderApp,
   session,
+  ticket,
+  ticketsList,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AssessmentPage from './assessment-page';
@@ -250,4 +252,39 @@ test('accessibility: axe finds nothing in a sent-back assessment with an opened 
   await user.click(await screen.findByRole('button', { name: 'Show answer of BCK-01' }));
   await screen.findByText('Enforced by conditional access.');
   await expectNoAxeViolations();
+});
+
+const desk = { id: 'desk-1', name: 'Harbour desk', adapter: 'halopsa' };
+const withTickets = (found: Assessment, tickets: Parameters<typeof ticketsList>[0] = []) =>
+  preparedApi(found, [
+    assessedControl({ verdict: controlVerdict({ verdict: 'MET' }) }),
+    { ...changed, verdict: controlVerdict({ verdict: 'NOT_MET' }) },
+    // Of an earlier submission.
+    assessedControl({ verdict: controlVerdict({ verdict: 'NOT_MET', outdated: true }) }),
+  ])
+    .reply(calls.tickets.list, ticketsList(tickets))
+    .reply(calls.tickets.destinations, { items: [desk], nextCursor: null, total: 1 });
+const createButtons = () => screen.findAllByRole('button', { name: /^Create ticket/ });
+
+test('a verdict other than Met can become a ticket: once, where the changes are requested', async () => {
+  const { api } = await at(withTickets(sentBack), 'msp_user');
+  const [button, ...others] = await createButtons();
+  expect(button).toHaveAccessibleName('Create ticket: BCK-01 Backups are tested');
+  expect(others).toEqual([]);
+  expect(within(screen.getByRole('list', { name: 'Requested changes' })).getByRole('button')).toBe(button);
+  expect(api.requests(calls.tickets.list)[0]?.query).toMatchObject({ assessment: sentBack.id });
+});
+
+test('after an approval, concerns can become tickets in the list of controls; viewers see their state', async () => {
+  const approved = assessment({ status: 'APPROVED', snapshots: sentBack.snapshots });
+  const member = await at(withTickets(approved), 'msp_user');
+  const [button, ...others] = await createButtons();
+  expect(within(screen.getByRole('list', { name: 'Controls' })).getAllByRole('button')).toContain(button);
+  expect(others).toEqual([]);
+  member.unmount();
+  const reference = { kind: 'verdict', assessmentId: approved.id, controlId: changed.control.id } as const;
+  const one = ticket({ gap: { ...ticket().gap, reference } });
+  await at(withTickets(approved, [one]), 'VIEWER');
+  expect(await screen.findByRole('link', { name: 'Ticket 1042 · Open' })).toHaveAttribute('href', `/tickets/${one.id}`);
+  expect(screen.queryByRole('button', { name: /^Create ticket/ })).toBeNull();
 });

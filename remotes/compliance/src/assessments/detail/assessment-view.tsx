@@ -3,6 +3,7 @@ import { type Assessment, calls } from '@msp/contract';
 import { type CallResult, useCall } from '@msp/http';
 import { Card, CardBody, CardHeader, CardTitle, InterleavedColumns, LoadingRegion, Text } from '@msp/ui';
 import { RecordActivity } from '../../shared/activity-feed/record-activity';
+import { useGapTickets } from '../../tickets/public';
 import { isEditable, isFirstLoad } from '../assessment-text';
 import { ReadinessCard } from '../readiness-card';
 import { AssessmentFacts } from './assessment-facts';
@@ -50,16 +51,26 @@ interface CardsProps {
 function Cards({ assessment, readiness, controls }: CardsProps) {
   const isOpenHere = isEditable(assessment);
   const isSubmitted = assessment.snapshots.length > 0;
+  const isSentBack = assessment.status === 'CHANGES_REQUESTED';
+  const tickets = useGapTickets(isSubmitted ? { assessment: assessment.id } : null);
   return (
     <>
       <AssessmentFacts assessment={assessment} />
       <NextStep assessment={assessment} />
       {isOpenHere && <SubmitBar assessment={assessment} readiness={readiness.data} />}
-      {assessment.status === 'CHANGES_REQUESTED' && <RequestedChanges result={controls} />}
+      {isSentBack && <RequestedChanges assessmentId={assessment.id} result={controls} tickets={tickets} />}
       <InterleavedColumns
         main={[
           isOpenHere && <ReadinessCard key="readiness" result={readiness} />,
-          isSubmitted && <ControlsCard key="controls" assessment={assessment} result={controls} />,
+          isSubmitted && (
+            <ControlsCard
+              key="controls"
+              assessment={assessment}
+              result={controls}
+              // The card above has them.
+              {...(!isSentBack && { tickets })}
+            />
+          ),
         ]}
         side={[
           isSubmitted && <SnapshotsCard key="snapshots" assessment={assessment} />,

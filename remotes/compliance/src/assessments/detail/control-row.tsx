@@ -3,7 +3,9 @@ import type { AssessedControl } from '@msp/contract';
 import { Badge, Box, Button, Inline, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { useId, useState } from 'react';
+import type { GapTickets } from '../../tickets/public';
 import { SubmittedAnswer } from './submitted-answer';
+import { VerdictTicket } from './verdict-ticket';
 
 /** An override appears beside the organisation's own status and never replaces it. */
 function Statuses({ item: { implementationStatus, health, override } }: { item: AssessedControl }) {
@@ -46,7 +48,13 @@ function Comments({ item: { verdict, override } }: { item: AssessedControl }) {
   ));
 }
 
-export function ControlRow({ assessmentId, item }: { assessmentId: string; item: AssessedControl }) {
+interface ControlRowProps {
+  assessmentId: string;
+  item: AssessedControl;
+  tickets: GapTickets | undefined;
+}
+
+export function ControlRow({ assessmentId, item, tickets }: ControlRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const { control, changed, verdict } = item;
@@ -58,6 +66,9 @@ export function ControlRow({ assessmentId, item }: { assessmentId: string; item:
             {control.code} {control.name}
           </Text>
           {changed && <Badge tone="accent">Changed</Badge>}
+          {tickets && verdict && !verdict.outdated && verdict.verdict !== 'MET' && (
+            <VerdictTicket assessmentId={assessmentId} control={control} tickets={tickets} />
+          )}
         </Inline>
         <Statuses item={item} />
         <Inline wrap width={{ base: 'auto', md: '8rem' }}>

@@ -5,6 +5,7 @@ import { LoadState } from '@msp/records';
 import { Box, Button, Card, CardBody, CardHeader, CardTitle, List, Text } from '@msp/ui';
 import { Segments } from '@msp/ui/pages';
 import { memo, useDeferredValue, useState } from 'react';
+import type { GapTickets } from '../../tickets/public';
 import { ControlRow } from './control-row';
 
 /** A larger registry is shown in steps, so that the page stays quick. */
@@ -23,16 +24,19 @@ const names = Object.keys(filters) as Filter[];
 interface ControlsCardProps {
   assessment: Assessment;
   result: ControlsResult;
+  /** Absent where another card has them. */
+  tickets?: GapTickets;
 }
 
 interface RowsProps {
   assessmentId: string;
   items: readonly AssessedControl[];
   filter: Filter;
+  tickets: GapTickets | undefined;
 }
 
 /** Rendered only when the deferred filter changes, not when another one is chosen. */
-const Rows = memo(function Rows({ assessmentId, items, filter }: RowsProps) {
+const Rows = memo(function Rows({ assessmentId, items, filter, tickets }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const matching = items.filter(filters[filter].matches);
   const shown = showsAll ? matching : matching.slice(0, shownFirst);
@@ -46,7 +50,7 @@ const Rows = memo(function Rows({ assessmentId, items, filter }: RowsProps) {
     <>
       <List variant="rows" lineAbove aria-label="Controls">
         {shown.map((item) => (
-          <ControlRow key={item.control.id} assessmentId={assessmentId} item={item} />
+          <ControlRow key={item.control.id} assessmentId={assessmentId} item={item} tickets={tickets} />
         ))}
       </List>
       {matching.length > shown.length && (
@@ -58,7 +62,7 @@ const Rows = memo(function Rows({ assessmentId, items, filter }: RowsProps) {
   );
 });
 
-export function ControlsCard({ assessment: { id, snapshots }, result }: ControlsCardProps) {
+export function ControlsCard({ assessment: { id, snapshots }, result, tickets }: ControlsCardProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const items = result.data?.items;
   // The rows follow the chosen filter without holding up the page.
@@ -83,7 +87,7 @@ export function ControlsCard({ assessment: { id, snapshots }, result }: Controls
               }))}
             />
           </CardBody>
-          <Rows assessmentId={id} items={items} filter={shownFilter} />
+          <Rows assessmentId={id} items={items} filter={shownFilter} tickets={tickets} />
         </>
       )}
     </Card>

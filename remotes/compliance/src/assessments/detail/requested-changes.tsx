@@ -4,7 +4,9 @@ import { LoadState } from '@msp/records';
 import { Card, CardBody, CardHeader, CardTitle, Inline, List, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
+import type { GapTickets } from '../../tickets/public';
 import type { ControlsResult } from './controls-card';
+import { VerdictTicket } from './verdict-ticket';
 
 const order = { NOT_MET: 0, CONCERN: 1, MET: 2 } as const;
 
@@ -14,7 +16,13 @@ const toChange = (items: readonly AssessedControl[]) =>
     .flatMap(({ control, verdict }) => (verdict && verdict.verdict !== 'MET' ? [{ control, verdict }] : []))
     .sort((a, b) => order[a.verdict.verdict] - order[b.verdict.verdict]);
 
-export function RequestedChanges({ result }: { result: ControlsResult }) {
+interface RequestedChangesProps {
+  assessmentId: string;
+  result: ControlsResult;
+  tickets: GapTickets;
+}
+
+export function RequestedChanges({ assessmentId, result, tickets }: RequestedChangesProps) {
   const rows = toChange(result.data?.items ?? []);
   return (
     <Card>
@@ -36,6 +44,7 @@ export function RequestedChanges({ result }: { result: ControlsResult }) {
                   {control.code} {control.name}
                 </TextLink>
                 <StatusBadge kind="assessmentVerdict" value={verdict.verdict} />
+                {!verdict.outdated && <VerdictTicket assessmentId={assessmentId} control={control} tickets={tickets} />}
               </Inline>
               <Text size="sm" preserveLines>
                 {verdict.comment}

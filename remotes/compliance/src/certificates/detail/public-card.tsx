@@ -3,8 +3,8 @@ import type { Certificate } from '@msp/contract';
 import { Box, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } from '@msp/ui';
 import { DownloadLink } from '@msp/ui/pages';
 import { CopyButton } from '@msp/ui/records';
+import { ExternalLink } from '../../shared/external-link';
 import { credentialAddress, pdfAddress } from '../certificate-text';
-import { ExternalLink } from './external-link';
 
 export function PublicCard({ certificate }: { certificate: Certificate }) {
   const { verifyUrl, isSigned } = certificate;

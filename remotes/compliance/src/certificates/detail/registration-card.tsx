@@ -5,8 +5,8 @@ import { request } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Box, Button, Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Stack, Text } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
+import { ExternalLink } from '../../shared/external-link';
 import { refreshCertificates } from '../certificate-calls';
-import { ExternalLink } from './external-link';
 
 type Registration = NonNullable<Certificate['registration']>;
 

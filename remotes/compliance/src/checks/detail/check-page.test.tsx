@@ -1,7 +1,16 @@
 import { calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { check, checkDetail, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  check,
+  checkDetail,
+  expectNoAxeViolations,
+  fakeApi,
+  renderApp,
+  session,
+  ticket,
+  ticketsList,
+} from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import CheckPage from './check-page';
 
 const detail = checkDetail();
@@ -69,4 +78,38 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByRole('heading', { name: 'Accounts with MFA', level: 1 });
   await expectNoAxeViolations();
+});
+
+const desk = { id: 'desk-1', name: 'Harbour desk', adapter: 'halopsa' };
+const withTickets = (api = preparedApi(), desks = [desk], tickets: Parameters<typeof ticketsList>[0] = []) =>
+  api
+    .reply(calls.tickets.list, ticketsList(tickets))
+    .reply(calls.tickets.destinations, { items: desks, nextCursor: null, total: desks.length });
+const asRole = (api: ReturnType<typeof preparedApi>, role: Parameters<typeof session>[0]) =>
+  renderApp(page, { route: `/checks/${detail.id}`, api, session: session(role) });
+
+test('a member can create a ticket for a failing check, and not for a passing one', async () => {
+  const failing = await asRole(withTickets(), 'msp_user');
+  expect(await screen.findByRole('button', { name: 'Create ticket: Accounts with MFA' })).toBeVisible();
+  await expectNoAxeViolations();
+  failing.unmount();
+  const passing = await asRole(withTickets(preparedApi({ ...detail, state: 'pass' })), 'msp_user');
+  await waitFor(() => expect(passing.api.requests(calls.tickets.destinations)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^Create ticket/ })).toBeNull();
+});
+
+test('the ticket of a check is a link, also for viewers', async () => {
+  const one = ticket({ gap: { ...ticket().gap, reference: { kind: 'check', checkId: detail.id } } });
+  await asRole(withTickets(preparedApi(), [desk], [one]), 'VIEWER');
+  expect(await screen.findByRole('link', { name: 'Ticket 1042 · Open' })).toHaveAttribute('href', `/tickets/${one.id}`);
+});
+
+test('without a service desk, administrators are led to set one up, and members see nothing of it', async () => {
+  const member = await asRole(withTickets(preparedApi(), []), 'msp_user');
+  await waitFor(() => expect(member.api.requests(calls.tickets.destinations)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /ticket|More/ })).toBeNull();
+  member.unmount();
+  const { user } = await asRole(withTickets(preparedApi(), []), 'msp_admin');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('link', { name: 'Set up tickets' })).toHaveAttribute('href', '/integrations');
 });

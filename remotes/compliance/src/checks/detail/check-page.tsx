@@ -6,6 +6,7 @@ import { useParams } from '@msp/router';
 import { Skeleton, usePageTitle } from '@msp/ui';
 import { SnoozeButton } from '../snooze/snooze-button';
 import { CheckPager } from './check-pager';
+import { CheckTicket } from './check-ticket';
 import { CheckSkeleton, CheckView } from './check-view';
 
 export default function CheckPage() {
@@ -24,7 +25,12 @@ export default function CheckPage() {
       head={(check) => ({
         title: check.name,
         subtitle: `${check.control.code} ${check.control.name}`,
-        actions: <SnoozeButton check={check} />,
+        actions: (
+          <>
+            <CheckTicket check={check} />
+            <SnoozeButton check={check} />
+          </>
+        ),
       })}
     >
       {(check) => <CheckView check={check} />}

@@ -28,6 +28,7 @@ const subjectLinks: Record<CheckKind, string> = {
   policy: 'Open the policy',
   answers: 'Open the answers',
   'risk-review': 'Open the response',
+  task: 'Open the task',
 };
 
 function Finding({ check }: { check: CheckDetail }) {

@@ -1,8 +1,9 @@
 /** The columns of the list of checks. */
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
-import { formatDate, Text } from '@msp/ui';
-import { type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
-import { controlPath } from '../../shared/paths';
+import { formatDate, Text, TextLink } from '@msp/ui';
+import { CellNote, type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { controlPath, ticketPath } from '../../shared/paths';
+import { type GapTickets, gapTicketText } from '../../tickets/public';
 
 /** A change is recorded within a minute. */
 export function Since({ since }: { since: string | null }) {
@@ -15,7 +16,23 @@ const subtle = (text: string) => (
   </Text>
 );
 
-export const checkColumns: readonly Column<Check, SortKeyOf<'checks'>>[] = [
+/** Beside the state, where it changes no row's height: tickets are known after the list. */
+function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
+  const ticket = ticketOf({ kind: 'check', checkId: id });
+  if (!ticket) return null;
+  const text = gapTicketText(ticket);
+  return (
+    <CellNote>
+      <TextLink to={ticketPath(ticket.id)} aria-label={text} title={text}>
+        {ticket.external ? `#${ticket.external.number}` : 'Ticket'}
+      </TextLink>
+    </CellNote>
+  );
+}
+
+type CheckColumn = Column<Check, SortKeyOf<'checks'>>;
+
+export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly CheckColumn[] => [
   {
     key: 'name',
     header: 'Check',
@@ -38,10 +55,15 @@ export const checkColumns: readonly Column<Check, SortKeyOf<'checks'>>[] = [
   {
     key: 'state',
     header: 'State',
-    width: 9,
+    width: 10.5,
     sortKey: 'state',
     phone: 'first',
-    cell: ({ state }) => <StatusBadge kind="check" value={state} />,
+    cell: (check) => (
+      <>
+        <StatusBadge kind="check" value={check.state} />
+        {ticketNote(check, tickets)}
+      </>
+    ),
   },
   {
     key: 'since',

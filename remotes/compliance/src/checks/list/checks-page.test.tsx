@@ -1,7 +1,16 @@
 import { calls, sortKeys } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { check, checksList, expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  check,
+  checksList,
+  expectNoAxeViolations,
+  fakeApi,
+  renderApp,
+  session,
+  ticket,
+  ticketsList,
+} from '@msp/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { checkColumns } from './check-columns';
 import ChecksPage from './checks-page';
 
@@ -78,7 +87,7 @@ test('the numbers of checks by state filter the list', async () => {
 });
 
 test('every order of the API has a column', () => {
-  const shown = checkColumns.flatMap(({ sortKey }) => sortKey ?? []);
+  const shown = checkColumns({ ticketOf: () => undefined }).flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys.checks].sort());
 });
 
@@ -106,4 +115,79 @@ test('accessibility: axe finds nothing', async () => {
   await at();
   await screen.findByRole('table', { name: 'Checks' });
   await expectNoAxeViolations();
+});
+
+const desk = { id: 'desk-1', name: 'Harbour desk', adapter: 'halopsa' };
+const [failing, passing] = rows as [(typeof rows)[0], (typeof rows)[0]];
+const ticketOf = ({ id }: typeof failing) =>
+  ticket({ gap: { ...ticket().gap, reference: { kind: 'check', checkId: id } } });
+const withTickets = (tickets: Parameters<typeof ticketsList>[0] = []) =>
+  preparedApi()
+    .reply(calls.tickets.list, ticketsList(tickets))
+    .reply(calls.tickets.destinations, { items: [desk], nextCursor: null, total: 1 });
+const asRole = (role: Parameters<typeof session>[0], api = withTickets()) =>
+  renderApp(page, { route: '/checks', api, session: session(role) });
+
+test('the list leads to the tickets, and a row says which ticket its check has', async () => {
+  const { api } = await asRole('VIEWER', withTickets([ticketOf(failing)]));
+  expect(screen.getByRole('link', { name: 'Tickets' })).toHaveAttribute('href', '/tickets');
+  const row = await rowOf(/Accounts with MFA/);
+  expect(await row.findByRole('link', { name: 'Ticket 1042 · Open' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/tickets\//),
+  );
+  expect(api.requests(calls.tickets.list)[0]?.query).toMatchObject({ check: [failing.id, passing.id] });
+  expect(screen.queryByRole('button', { name: 'Create tickets…' })).toBeNull();
+});
+
+test('no ticket is requested for an empty list', async () => {
+  const { api } = await at('/checks', preparedApi([]));
+  await screen.findByText('No checks yet');
+  expect(api.requests(calls.tickets.list)).toHaveLength(0);
+});
+
+test('a member creates tickets for the checks that they select, and sees what became of each', async () => {
+  const api = withTickets().reply(calls.tickets.create, {
+    created: [{ ...ticketOf(failing), state: 'waiting', external: null }],
+    existing: [],
+    refused: [
+      {
+        reference: { kind: 'check', checkId: passing.id },
+        message: 'The check passes by now.',
+        errorCode: 'INVALID_TRANSITION',
+      },
+    ],
+  });
+  const { user } = await asRole('msp_user', api);
+  await user.click(await screen.findByRole('button', { name: 'Create tickets…' }));
+  expect(screen.getByText('Select the checks that need a ticket.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /all/i }));
+  await expectNoAxeViolations();
+  const bar = within(screen.getByRole('group', { name: 'Actions on selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Create tickets…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create 2 tickets' }));
+  await user.click(dialog.getByRole('button', { name: 'Create 2 tickets' }));
+  expect(within(await dialog.findByRole('list', { name: 'Requested' })).getByRole('link')).toHaveTextContent(
+    'IDN-01 Accounts with MFA',
+  );
+  expect(within(dialog.getByRole('list', { name: 'Not requested' })).getByRole('listitem')).toHaveTextContent(
+    'IDN-01 Backup policy: The check passes by now.',
+  );
+  expect(api.requests(calls.tickets.create)[0]?.body).toEqual({
+    integrationId: 'desk-1',
+    gaps: [failing, passing].map(({ id }) => ({ kind: 'check', checkId: id })),
+  });
+  const close = dialog.getAllByRole('button', { name: 'Close' }).at(-1);
+  if (close) await user.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('selecting can be left without creating anything', async () => {
+  const { user, api } = await asRole('msp_user');
+  await user.click(await screen.findByRole('button', { name: 'Create tickets…' }));
+  await user.click(screen.getByRole('checkbox', { name: /Backup policy/ }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(api.requests(calls.tickets.create)).toHaveLength(0);
 });

@@ -1,13 +1,21 @@
 /** The list of checks, failing ones first. Search, filters, order and page are kept in the URL. */
 import { calls } from '@msp/contract';
-import { pathOf, useCall } from '@msp/http';
-import { SavedViews } from '@msp/lists';
-import { Page, plural, usePageTitle } from '@msp/ui';
+import { pathOf, request, useCall } from '@msp/http';
+import { SavedViews, useListSelection } from '@msp/lists';
+import { dialogWithRetry } from '@msp/loading';
+import { Button, Inline, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
-import { checkPath } from '../../shared/paths';
+import { useMemo, useState } from 'react';
+import { checkPath, ticketsPath } from '../../shared/paths';
+import { useGapTickets } from '../../tickets/public';
 import { checkColumns } from './check-columns';
 import { checkFilters, checkListOptions } from './check-list';
 import { ChecksSummary } from './checks-summary';
+
+const CheckTickets = dialogWithRetry(
+  () => import(/* webpackChunkName: "check-tickets" */ './check-tickets'),
+  'compliance/check-tickets',
+);
 
 export default function ChecksPage() {
   usePageTitle('Checks');
@@ -16,9 +24,34 @@ export default function ChecksPage() {
   const { data } = result;
   const { limit: _, cursor: __, ...exported } = list.query;
   const search = recordSearch(list.query, checkListOptions.defaultSort);
+  const tickets = useGapTickets(data && data.items.length > 0 ? { check: data.items.map(({ id }) => id) } : null);
+  const columns = useMemo(() => checkColumns(tickets), [tickets]);
+  const selection = useListSelection(data, list.query, (place) =>
+    request(calls.checks.list, { query: { ...exported, ...place } }),
+  );
+  // Rows are selected for tickets only. So nothing moves when the page learns that they can be created.
+  const [isSelecting, setSelecting] = useState(false);
+  const stop = () => {
+    selection.replace([]);
+    setSelecting(false);
+  };
 
   return (
-    <Page title="Checks" subtitle="Whether what you approved still holds: metrics, evidence, policies and answers.">
+    <Page
+      title="Checks"
+      subtitle="Whether what you approved still holds: metrics, evidence, policies and answers."
+      actions={
+        // Wide enough to stand below the title on a phone from the start.
+        <Inline minWidth={{ base: '18rem', md: '0' }}>
+          <LinkButton to={ticketsPath}>Tickets</LinkButton>
+          {tickets.destinations.length > 0 && (
+            <Button onClick={isSelecting ? stop : () => setSelecting(true)}>
+              {isSelecting ? 'Cancel' : 'Create tickets…'}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
       {(data || !result.error) && <ChecksSummary summary={data?.summary} />}
       <ListView
         label="Checks"
@@ -27,7 +60,7 @@ export default function ChecksPage() {
         result={result}
         filters={checkFilters(data?.summary)}
         count={(total) => plural(total, 'check')}
-        columns={checkColumns}
+        columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `${checkPath(id)}${search}`}
         tools={
@@ -35,6 +68,8 @@ export default function ChecksPage() {
             Export
           </DownloadLink>
         }
+        select={isSelecting ? { selection, rowName: ({ name, control }) => `${control.code} ${name}` } : undefined}
+        bulk={isSelecting && <CheckTickets selection={selection} destinations={tickets.destinations} onDone={stop} />}
         views={SavedViews}
         empty={{
           title: 'No checks yet',

@@ -28,6 +28,7 @@ import {
   wireOf,
 } from '../../responses/public';
 import { Contradictions, HealthCard } from '../../shared/health';
+import { useGapTickets } from '../../tickets/public';
 import { NextControl } from './control-pager';
 import { FindingCard } from './finding-card';
 import { ReferencesCard } from './references-card';
@@ -90,6 +91,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
     saved && (saved.reviewStatus === 'CHANGES_REQUESTED' || (saved.reviewStatus === 'DRAFT' && saved.submittedAt));
 
   const { purpose, aside } = useUnanswered(control);
+  const tickets = useGapTickets({ control: [control.code] });
 
   return (
     <>
@@ -101,7 +103,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
       )}
       {saved && <UndoDecision key={`undo ${saved.version}`} response={saved} />}
       {saved && <ConfirmChanges key={`confirm ${saved.version}`} response={saved} />}
-      {hasRequestedChanges && <RequestedChanges key={saved.version} responseId={saved.id} />}
+      {hasRequestedChanges && <RequestedChanges key={saved.version} response={saved} tickets={tickets} />}
       <Grid columns={[5, 3]} from="lg" alignItems="start">
         <Stack gap="4">
           {purpose}
@@ -115,6 +117,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
                 controlId={control.id}
                 mayEdit={mayEdit}
                 form={form}
+                tickets={tickets}
               />
             ))}
           </RequirementsCard>

@@ -17,9 +17,11 @@ interface RequirementHeadProps {
   requirement: Requirement;
   /** Replaces the hint, for example with whether the answer is saved. */
   state?: ReactNode;
+  /** Its ticket, before the hint. */
+  ticket?: ReactNode;
 }
 
-export function RequirementHead({ id, requirement, state }: RequirementHeadProps) {
+export function RequirementHead({ id, requirement, state, ticket }: RequirementHeadProps) {
   const { question, help } = requirement;
   const validity = validityText(requirement);
   return (
@@ -35,6 +37,7 @@ export function RequirementHead({ id, requirement, state }: RequirementHeadProps
             </Text>
           </Disclosure>
         </Box>
+        {ticket}
         {state ?? (
           <Text as="span" size="xs" tone="muted">
             {hintOf(requirement)}

@@ -3,8 +3,9 @@ import { Stack, Text } from '@msp/ui';
 import { today } from '@msp/ui/pages';
 import { usePrinting } from '@msp/ui/records';
 import { useId } from 'react';
+import { GapTicket, type GapTickets } from '../../tickets/public';
 import { RequirementDecision, ReviewDecision } from '../decision/requirement-decision';
-import { answerKey, problemOf, type Requirement, savedValue } from '../fields/field-values';
+import { answerKey, problemOf, type Requirement, savedValue, wireOf } from '../fields/field-values';
 import { StaleNote, staleAnswer } from '../fields/staleness';
 import { useFormField } from '../saving/form-state';
 import type { ResponseForm } from '../saving/use-response-form';
@@ -20,9 +21,10 @@ interface RequirementItemProps {
   controlId: string;
   form: ResponseForm;
   mayEdit: boolean;
+  tickets: GapTickets;
 }
 
-export function RequirementItem({ requirement, controlId, form, mayEdit }: RequirementItemProps) {
+export function RequirementItem({ requirement, controlId, form, mayEdit, tickets }: RequirementItemProps) {
   const id = useId();
   const { question, options } = requirement;
   const key = answerKey(requirement);
@@ -36,7 +38,20 @@ export function RequirementItem({ requirement, controlId, form, mayEdit }: Requi
 
   return (
     <li id={`field-${requirement.key}`}>
-      <RequirementHead id={id} requirement={requirement} state={phase && <FieldState phase={phase} />} />
+      <RequirementHead
+        id={id}
+        requirement={requirement}
+        state={phase && <FieldState phase={phase} />}
+        ticket={
+          <GapTicket
+            gap={{ kind: 'requirement', requirementId: requirement.id }}
+            name={question}
+            tickets={tickets}
+            isOpen={wireOf(savedValue(saved, key)) === null && saved?.implementationStatus !== 'NOT_APPLICABLE'}
+            inLine
+          />
+        }
+      />
       <Stack gap="2" marginTop="2" {...form.flushes}>
         {isEditable ? (
           <AnswerEditor

@@ -3,6 +3,7 @@ import { type ControlResponse, calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions, useSession } from '@msp/session';
 import {
+  Box,
   Button,
   Callout,
   Card,
@@ -20,6 +21,7 @@ import {
 } from '@msp/ui';
 import { useState } from 'react';
 import { Contradictions } from '../../shared/health';
+import { GapTicket, type GapTickets } from '../../tickets/public';
 import { FieldLinks } from '../fields/field-links';
 import type { Requirement } from '../fields/field-values';
 import { ApproveDialog, useApproval } from './approve-dialog';
@@ -138,12 +140,32 @@ export function RejectedAnswers({ response, requirements }: RejectedAnswersProps
 }
 
 /** The reviewer's comment, for the member who is asked to change the answer. */
-export function RequestedChanges({ responseId }: { responseId: string }) {
-  const { data } = useCall(calls.controlResponses.versions, { params: { id: responseId } });
+interface RequestedChangesProps {
+  response: ControlResponse;
+  tickets: GapTickets;
+}
+
+export function RequestedChanges({ response: { id, control, reviewStatus }, tickets }: RequestedChangesProps) {
+  const { data } = useCall(calls.controlResponses.versions, { params: { id } });
   const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
   if (last?.event !== 'REQUEST_CHANGES') return null;
   return (
-    <Callout tone="attention" title={`${last.actor.name} requested changes`}>
+    <Callout
+      tone="attention"
+      title={`${last.actor.name} requested changes`}
+      action={
+        // Keeps its place before the page knows of tickets.
+        <Box minHeight="7">
+          <GapTicket
+            gap={{ kind: 'changes-requested', controlId: control.id }}
+            name={`Requested changes to ${control.code}`}
+            tickets={tickets}
+            isOpen={reviewStatus === 'CHANGES_REQUESTED'}
+            inLine
+          />
+        </Box>
+      }
+    >
       {last.comment}
     </Callout>
   );

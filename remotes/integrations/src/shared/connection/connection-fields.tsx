@@ -2,33 +2,13 @@
 import { type AdapterSetting, constants } from '@msp/contract';
 import { useFormContext } from '@msp/forms';
 import { Stack } from '@msp/ui';
-import { Field, SelectInput, TextInput } from '@msp/ui/pages';
+import { Field, TextInput } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import type { Connection, ConnectionForm } from './connection-form';
 import { OptionField } from './option-field';
+import { PlainField } from './plain-field';
 import { SecretField } from './secret-field';
-
-function PlainField({ setting, error }: Pick<SettingFieldProps, 'setting' | 'error'>) {
-  const { register } = useFormContext<ConnectionForm>();
-  const { name, title, description, kind, choices } = setting;
-  const field = register(`settings.${name}`);
-  return (
-    <Field label={title} help={description} error={error}>
-      {choices ? (
-        <SelectInput {...field}>
-          <option value="">Select…</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectInput>
-      ) : (
-        <TextInput {...field} autoComplete="off" spellCheck={false} {...(kind === 'host' && { inputMode: 'url' })} />
-      )}
-    </Field>
-  );
-}
+import { useVendorOptions } from './use-vendor-options';
 
 interface SettingFieldProps {
   connection: Connection;
@@ -38,9 +18,14 @@ interface SettingFieldProps {
   error: string | undefined;
 }
 
+function ConnectionOption({ connection, option, settled, ...props }: SettingFieldProps & { option: string }) {
+  const list = useVendorOptions(connection, option, settled);
+  return <OptionField {...props} vendor={connection.adapter.name} list={list} />;
+}
+
 function SettingField({ settled, ...props }: SettingFieldProps) {
   const { kind, option } = props.setting;
-  if (option !== null) return <OptionField {...props} option={option} settled={settled} />;
+  if (option !== null) return <ConnectionOption {...props} option={option} settled={settled} />;
   return kind === 'secret' ? <SecretField {...props} /> : <PlainField {...props} />;
 }
 

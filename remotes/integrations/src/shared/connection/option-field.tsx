@@ -4,15 +4,14 @@ import { Controller, useFormContext } from '@msp/forms';
 import { Button, Stack } from '@msp/ui';
 import { Field, SelectInput, TextInput } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
-import type { Connection, ConnectionForm } from './connection-form';
-import { useVendorOptions, type VendorOptions } from './use-vendor-options';
+import type { ConnectionForm } from './connection-form';
+import type { VendorOptions } from './use-vendor-options';
 
 interface OptionFieldProps {
-  connection: Connection;
   setting: AdapterSetting;
-  option: string;
-  /** The values since the last field was left. */
-  settled: ConnectionForm;
+  /** The vendor's product. */
+  vendor: string;
+  list: VendorOptions;
   error: string | undefined;
 }
 
@@ -51,10 +50,9 @@ function Choice({ list, vendor, value, onChange, onBlur }: ChoiceProps) {
   );
 }
 
-export function OptionField({ connection, setting, option, settled, error }: OptionFieldProps) {
-  const { control, register, setFocus } = useFormContext<ConnectionForm>();
+export function OptionField({ setting, vendor, list, error }: OptionFieldProps) {
+  const { control, register, setFocus } = useFormContext<Pick<ConnectionForm, 'settings'>>();
   const [isTyped, setTyped] = useState(false);
-  const list = useVendorOptions(connection, option, settled);
   const name = `settings.${setting.name}` as const;
   useEffect(() => {
     if (isTyped) setFocus(name);
@@ -77,7 +75,7 @@ export function OptionField({ connection, setting, option, settled, error }: Opt
           <Controller
             name={name}
             control={control}
-            render={({ field }) => <Choice list={list} vendor={connection.adapter.name} {...field} />}
+            render={({ field }) => <Choice list={list} vendor={vendor} {...field} />}
           />
         )}
       </Field>

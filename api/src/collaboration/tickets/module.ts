@@ -1,0 +1,11 @@
+/** What tickets contribute to the programs. */
+import type { Platform } from '../../platform/context/context';
+import type { Module } from '../../platform/modules/module';
+import { type TicketDependencies, ticketsRoutes } from './routes';
+import { ticketJobs } from './work/jobs';
+import type { TicketVendors } from './work/work';
+
+export const ticketsModule: Module<TicketDependencies, { platform: Platform; vendors: TicketVendors }> = {
+  routes: ticketsRoutes,
+  jobs: ({ platform, vendors }) => ticketJobs(platform, vendors),
+};

@@ -1,0 +1,26 @@
+/** Whom a closed ticket is told to: the owner of its control, else who requested it, else the administrators. */
+import { remotePaths } from '@msp/contract';
+import type { OrganizationContext } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { pathTo } from '../../platform/page-path';
+import { notify } from '../../tenancy/notifications/notify';
+import { assigneeOf, type TicketRow } from './repository';
+
+export async function tellOfResolution(
+  tx: Tx,
+  context: OrganizationContext,
+  ticket: Pick<TicketRow, 'id' | 'externalNumber' | 'reference' | 'title' | 'controlId' | 'requestedBy'>,
+): Promise<void> {
+  const { id, externalNumber, reference, title } = ticket;
+  const assignee = await assigneeOf(tx, context, ticket);
+  await notify(tx, context, {
+    kind: 'REVIEW_REQUESTED',
+    permission: assignee ? 'evidence:create' : 'organization:update',
+    ...(assignee && { to: [assignee] }),
+    record: { type: 'ticket', id },
+    title: `Ticket ${externalNumber ?? reference} is closed: review its resolution`,
+    text: title,
+    path: pathTo(remotePaths.compliance.ticket, id),
+    key: `ticket ${id} ${context.clock.now().toISOString()}`,
+  });
+}

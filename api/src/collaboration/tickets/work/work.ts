@@ -1,0 +1,102 @@
+/**
+ * Works on the tickets of one integration: reads what has become of those that exist, and creates those that wait. One worker at a time has
+ * an integration; all its requests end before its time does, so that no other one sends the same.
+ */
+import { reasonOf, VendorError } from '../../../measurement/adapters/service';
+import { openIntegration } from '../../../measurement/integrations/service';
+import type { Vendors } from '../../../measurement/integrations/vendors';
+import type { OrganizationContext } from '../../../platform/context/context';
+import { newId } from '../../../platform/ids';
+import { lockTicket } from '../repository';
+import { createTicket, type Desk } from './create-waiting';
+import { readFollowed } from './read-followed';
+import * as repository from './repository';
+import { nextAttempt } from './rules';
+
+/** A worker has an integration for this long; one that is killed keeps others waiting for the rest of it. */
+const claimMs = 3 * 60_000;
+/** Then its requests are ended. */
+const requestsMs = 2 * 60_000;
+/** No further ticket is begun then. */
+const beginMs = 60_000;
+/** Tickets that are read from the database at a time. */
+const batch = 20;
+
+export type TicketVendors = Omit<Vendors, 'send'>;
+
+interface Only {
+  /** The id of a ticket that a member tries again. */
+  only?: string | undefined;
+  /** For a request that a member waits for. */
+  requestsMs?: number | undefined;
+}
+
+/** @returns whether it had no time for all that is due */
+async function workWith(
+  context: OrganizationContext,
+  desk: Desk,
+  claimed: repository.DestinationRow,
+  { only }: Only,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const until = performance.now() + beginMs;
+  const { integrationId } = desk;
+  if (only !== undefined) {
+    // Read only now, so that no other worker has begun an attempt since.
+    const ticket = await context.run((tx) => lockTicket(tx, context, only));
+    if (ticket?.state === 'waiting') {
+      if (claimed.settings !== null) await createTicket(context, desk, ticket);
+    } else if (ticket) {
+      await readFollowed(context, desk, { only: ticket, failures: claimed.readFailures });
+    }
+    return false;
+  }
+  if (claimed.nextReadAt <= now) {
+    const isRead = await readFollowed(context, desk, { failures: claimed.readFailures });
+    if (!isRead) return false;
+  }
+  if (claimed.settings === null) return false;
+  const next = () => context.run((tx) => repository.dueTickets(tx, context, integrationId, batch));
+  for (let due = await next(); due.length > 0; due = await next()) {
+    for (const ticket of due) {
+      if (performance.now() > until) return true;
+      if (!(await createTicket(context, desk, ticket))) return false;
+    }
+  }
+  return false;
+}
+
+/** @returns whether there is more to do now. Does nothing while another worker has the integration */
+export async function workOnTickets(
+  context: OrganizationContext,
+  vendors: TicketVendors,
+  integrationId: string,
+  options: Only = {},
+): Promise<boolean> {
+  const workerId = newId(context.clock.now());
+  const signal = AbortSignal.timeout(options.requestsMs ?? requestsMs);
+  const opened = await openIntegration(context, vendors, integrationId, { ...vendors.requests, signal });
+  if (!opened.isConnected) return false;
+  const until = new Date(context.clock.now().getTime() + claimMs);
+  const claimed = await context.run((tx) => repository.claim(tx, context, integrationId, { id: workerId, until }));
+  if (!claimed) return false;
+  try {
+    const ticketing = opened.connect().tickets?.();
+    if (!ticketing) throw new VendorError('settings', `${opened.name} can't create tickets.`);
+    const desk = { integrationId, name: opened.name, workerId, settings: claimed.settings ?? {}, ticketing };
+    return await workWith(context, desk, claimed, options);
+  } catch (error) {
+    // The settings of the integration aren't valid any more.
+    const { code, message } = reasonOf(error);
+    const problem = { problemCode: code, problemMessage: message };
+    const next = nextAttempt(context.clock.now(), claimed.readFailures + 1);
+    await context.run(async (tx) => {
+      await repository.holdBack(tx, context, integrationId, problem, next);
+      await repository.markUnreadable(tx, context, integrationId, problem);
+      await repository.updateDestination(tx, context, integrationId, { nextReadAt: next });
+    });
+    return false;
+  } finally {
+    await context.run((tx) => repository.release(tx, context, integrationId, workerId));
+  }
+}

@@ -1,0 +1,77 @@
+/** Whom recurring tasks are told to: assignees when they get one, before it is due and once it is overdue; administrators when that lasts. */
+import { type NotificationKind, type Permission, remotePaths } from '@msp/contract';
+import { dayText } from '../../platform/clock';
+import type { OrganizationContext } from '../../platform/context/context';
+import type { Tx } from '../../platform/database/database';
+import { notify } from '../../tenancy/notifications/notify';
+import { pathOfTask } from './present';
+import type { TaskRow } from './repository';
+
+interface Notice {
+  kind: NotificationKind;
+  title: string;
+  key: string;
+}
+
+const toAssignee = (tx: Tx, context: OrganizationContext, { id, name, assignee }: TaskRow, notice: Notice) =>
+  notify(tx, context, {
+    permission: 'control:respond',
+    to: [assignee?.id ?? null],
+    record: { type: 'task', id },
+    text: name,
+    path: pathOfTask(id),
+    ...notice,
+  });
+
+/** One notification for each assignee, also of several tasks. */
+export async function notifyAssignee(tx: Tx, context: OrganizationContext, ...tasks: TaskRow[]): Promise<void> {
+  for (const assigneeId of new Set(tasks.map(({ assignee }) => assignee?.id ?? null))) {
+    const own = tasks.filter(({ assignee }) => (assignee?.id ?? null) === assigneeId);
+    const [first] = own;
+    if (!first || assigneeId === null) continue;
+    if (own.length === 1) {
+      await toAssignee(tx, context, first, {
+        kind: 'ASSIGNED',
+        title: `A recurring task is yours, due on ${dayText(first.dueOn)}`,
+        key: `task ${first.id} ${first.version}`,
+      });
+      continue;
+    }
+    await notify(tx, context, {
+      kind: 'ASSIGNED',
+      permission: 'control:respond',
+      to: [assigneeId],
+      record: { type: 'task', id: first.id },
+      title: `${own.length} recurring tasks are yours`,
+      text: own.map(({ name }) => name).join(', '),
+      path: `${remotePaths.compliance.tasks}?assignee=${assigneeId}`,
+      key: `task ${first.id} ${first.version}`,
+    });
+  }
+}
+
+export const remindAssignee = (tx: Tx, context: OrganizationContext, task: TaskRow, reminder: number | 'past') =>
+  toAssignee(tx, context, task, {
+    kind: 'DUE',
+    title:
+      reminder === 'past'
+        ? `A recurring task has been overdue since ${dayText(task.dueOn)}`
+        : `A recurring task is due on ${dayText(task.dueOn)}`,
+    key: `task ${task.id} ${task.dueOn} ${reminder}`,
+  });
+
+const administrators: Permission = 'task:manage';
+
+/** Once for each due day, because the key names it. */
+export async function tellAdministrators(tx: Tx, context: OrganizationContext, task: TaskRow): Promise<void> {
+  const { id, name, dueOn, assignee } = task;
+  await notify(tx, context, {
+    kind: 'DUE',
+    permission: administrators,
+    record: { type: 'task', id },
+    title: `A recurring task has been overdue since ${dayText(dueOn)}`,
+    text: assignee ? name : `${name}, without an assignee`,
+    path: pathOfTask(id),
+    key: `overdue-task ${id} ${dueOn}`,
+  });
+}

@@ -1,0 +1,29 @@
+/** Opens the adapter of a saved integration, for domains that do more with it than measure. */
+import type { OrganizationContext } from '../../../platform/context/context';
+import type { Dependencies } from '../../adapters/port';
+import * as repository from '../repository';
+import { requireModule, type Vendors } from '../vendors';
+import { readSecrets } from './secrets';
+
+/**
+ * @param change of how requests are sent
+ * @returns a function that connects, and throws VendorError for settings that aren't valid any more
+ * @throws AppError 404
+ */
+export async function openIntegration(
+  context: OrganizationContext,
+  vendors: Omit<Vendors, 'send'>,
+  id: string,
+  change: Partial<Dependencies> = {},
+) {
+  const { integration, secrets } = await context.run(async (tx) => ({
+    integration: await repository.requireIntegration(tx, context, id),
+    secrets: await readSecrets(tx, context, vendors.keys, id),
+  }));
+  const { adapterKey, name, status, settings } = integration;
+  return {
+    ...{ adapterKey, name },
+    isConnected: status === 'CONNECTED' || status === 'ERROR',
+    connect: () => requireModule(adapterKey).connect({ ...settings, ...secrets }, { ...vendors.requests, ...change }),
+  };
+}

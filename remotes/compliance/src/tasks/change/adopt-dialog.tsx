@@ -1,0 +1,125 @@
+/** Adopts several of the suggested tasks: each with the owner of its control and a first due day, which can be changed later. */
+import { calls, constants, type FoundPerson, type Task } from '@msp/contract';
+import { PersonField, useAction } from '@msp/forms';
+import { request, useCall } from '@msp/http';
+import { fullName, useSession } from '@msp/session';
+import { Callout, formatDate, List, LoadingRegion, plural, Skeleton, Stack, SubText, Text } from '@msp/ui';
+import { Checkbox, Field, FormDialog } from '@msp/ui/pages';
+import { useState } from 'react';
+import { refreshTasks } from '../task-calls';
+import { everyText } from '../task-text';
+
+type Person = Pick<FoundPerson, 'id' | 'name' | 'email'>;
+
+const query = { state: 'suggested', limit: String(constants.paging.maxLimit) } as const;
+
+function TaskChoice({
+  task,
+  isChosen,
+  other,
+  onChange,
+}: {
+  task: Task;
+  isChosen: boolean;
+  other: Person | null;
+  onChange: (isChosen: boolean) => void;
+}) {
+  const { name, control, months, suggestion } = task;
+  const assignee = suggestion?.assignee ?? other;
+  return (
+    <li>
+      <Checkbox checked={isChosen} onChange={({ target }) => onChange(target.checked)}>
+        {name}
+        <SubText>
+          {[
+            control?.code,
+            everyText(months),
+            suggestion && `first due ${formatDate(suggestion.firstDueOn)}`,
+            assignee?.name ?? 'no assignee yet',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </SubText>
+      </Checkbox>
+    </li>
+  );
+}
+
+/** The person who is signed in, if they can do the work. */
+function useOwnPerson(): Person | null {
+  const { user } = useSession();
+  return user ? { id: user.id, name: fullName(user), email: user.email } : null;
+}
+
+export default function AdoptDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useCall(calls.tasks.list, { query });
+  const [other, setOther] = useState<Person | null>(useOwnPerson());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { busy, failure, run } = useAction({ refresh: refreshTasks });
+  const chosen = (data?.items ?? []).filter(({ id }) => !left.has(id));
+  const needsOther = chosen.some(({ suggestion }) => !suggestion?.assignee);
+
+  const adopt = () =>
+    run(async () => {
+      const tasks = chosen.flatMap(({ id, suggestion }) => {
+        const assigneeId = suggestion?.assignee?.id ?? other?.id;
+        return suggestion && assigneeId ? [{ id, assigneeId, firstDueOn: suggestion.firstDueOn }] : [];
+      });
+      const { adopted } = await request(calls.tasks.adopt, { body: { tasks } });
+      onClose();
+      return { title: `${plural(adopted, 'task')} adopted`, description: 'Assignees are notified.' };
+    });
+
+  const toggle = (id: string, isChosen: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (isChosen) after.delete(id);
+      else after.add(id);
+      return after;
+    });
+
+  return (
+    <FormDialog
+      title="Adopt suggested tasks"
+      submitLabel={`Adopt ${plural(chosen.length, 'task')}`}
+      busy={busy}
+      missing={{ 'at least one task': chosen.length === 0, 'an assignee': needsOther && other === null }}
+      failure={failure ?? error?.message}
+      onSubmit={adopt}
+      onClose={onClose}
+    >
+      <Text size="sm" tone="muted">
+        Each task goes to the owner of its control, and is due an interval after the day in its answer, or from today.
+        You can change both on the page of a task.
+      </Text>
+      <Field label="Assignee where a control has no owner">
+        <PersonField forOwner value={other} onChange={setOther} />
+      </Field>
+      {data ? (
+        data.items.length > 0 ? (
+          <List variant="lines" aria-label="Suggested tasks">
+            {data.items.map((task) => (
+              <TaskChoice
+                key={task.id}
+                task={task}
+                isChosen={!left.has(task.id)}
+                other={other}
+                onChange={(isChosen) => toggle(task.id, isChosen)}
+              />
+            ))}
+          </List>
+        ) : (
+          <Callout tone="none">Your registry suggests no more tasks.</Callout>
+        )
+      ) : (
+        <LoadingRegion label="Suggested tasks">
+          <Stack gap="2">
+            <Skeleton height="8" />
+            <Skeleton height="8" />
+            <Skeleton height="8" />
+          </Stack>
+        </LoadingRegion>
+      )}
+    </FormDialog>
+  );
+}

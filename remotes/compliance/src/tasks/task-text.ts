@@ -1,0 +1,16 @@
+/** The words in which recurring tasks are described. */
+import { plural } from '@msp/ui';
+
+/** "Every month", "Every 3 months" */
+export const everyText = (months: number): string => (months === 1 ? 'Every month' : `Every ${months} months`);
+
+/** "12 days late", "3 days early", "On the day" */
+export function punctuality({ dueOn, doneOn }: { dueOn: string; doneOn: string }): string {
+  const days = Math.round((Date.parse(doneOn) - Date.parse(dueOn)) / 86_400_000);
+  if (days === 0) return 'On the day';
+  return days > 0 ? `${plural(days, 'day')} late` : `${plural(-days, 'day')} early`;
+}
+
+/** The rule by which the next round is due, as the dialog states it. */
+export const rhythmText =
+  'The next round counts from the due day. It counts from the day you did it if that is earlier, or if the next due day has already passed.';

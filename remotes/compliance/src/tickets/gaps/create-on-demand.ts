@@ -1,0 +1,7 @@
+/** The dialog that creates tickets. Its code is loaded when it opens. */
+import { dialogWithRetry } from '@msp/loading';
+
+export const CreateTicketsDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "create-tickets" */ './create-tickets-dialog'),
+  'compliance/create-tickets',
+);

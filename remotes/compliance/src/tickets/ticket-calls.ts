@@ -1,0 +1,6 @@
+/** The calls that show tickets and what comes of them, for revalidation after a change. */
+import { calls } from '@msp/contract';
+import { invalidate } from '@msp/http';
+
+export const refreshTickets = (): Promise<void> =>
+  invalidate(calls.tickets.list, calls.tickets.read, calls.dashboard.work, calls.activityFeed.ofControl);
