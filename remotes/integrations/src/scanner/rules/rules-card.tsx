@@ -5,7 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Button, Card, CardBody, CardHeader, CardTitle, LoadingRegion, Skeleton, Stack, Text, TextLink } from '@msp/ui';
 import { EditIcon, Facts } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 const RulesForm = lazyWithRetry(
   () => import(/* webpackChunkName: "scanner-rules" */ './rules-form'),
@@ -81,6 +81,13 @@ function Rules({ scanner: { rules, otherControls, columns, controls } }: { scann
 export function RulesCard({ scanner }: { scanner: ScannerDetail }) {
   const mayManage = usePermissions().has('integration:manage');
   const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone with the form.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const close = () => setEditing(false);
   return (
     <Card>
@@ -88,7 +95,7 @@ export function RulesCard({ scanner }: { scanner: ScannerDetail }) {
         actions={
           mayManage &&
           !isEditing && (
-            <Button size="sm" icon={<EditIcon />} onClick={() => setEditing(true)}>
+            <Button ref={editButton} size="sm" icon={<EditIcon />} onClick={() => setEditing(true)}>
               Edit rules and settings
             </Button>
           )

@@ -127,7 +127,9 @@ test('the saved version can replace what was entered', async () => {
 test('cancelling shows the rules again, and nothing is sent', async () => {
   const { user, api } = await editing();
   expect(screen.getByText(/wait for a reviewer of that control/)).toBeVisible();
+  expect(screen.getByLabelText('Rule 1: look in')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit rules and settings' })).toHaveFocus();
   expect(screen.getByRole('table', { name: 'Rules' })).toBeVisible();
   expect(bodies(api)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { HttpError, request } from '@msp/http';
 import { Button, Callout, Grid, Inline, Stack, Text, toast } from '@msp/ui';
 import { Disclosure, Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publishScanner } from '../../shared/scans/publish-scanner';
 import { settingsOf } from '../../shared/scans/settings';
 import { ControlCodes } from './control-codes';
@@ -77,10 +77,12 @@ function BothVersions({ mine, theirs, resolve }: BothVersionsProps) {
 export default function RulesForm(props: RulesFormProps) {
   const { callForm, theirs, resolve } = useRulesForm(props);
   const { form, submit, busy, failure, errorOf } = callForm;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('select, input, button')?.focus(), []);
   return (
     <FormProvider {...form}>
       <SubmitForm onSubmit={submit}>
-        <Stack gap="5">
+        <Stack ref={fields} gap="5">
           {theirs && <BothVersions mine={form.getValues()} theirs={theirs} resolve={resolve} />}
           <RuleRows errorOf={errorOf} />
           <Field
