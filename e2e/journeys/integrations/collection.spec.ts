@@ -154,6 +154,10 @@ test('a device falls out of patching: check, health, dashboard, owner, ticket, e
     await approveAnswer(admin, 'DEV-02');
     await owner.goto(`${applicationUrl()}/controls/DEV-02`);
     await expect(owner.getByText('Healthy', { exact: true }).first()).toBeVisible();
+    // What fails before its first state is recorded is no news.
+    const checks = () => readApi<Listed<{ since: string | null }>>(owner, '/checks?control=DEV-02');
+    const unrecorded = async () => (await checks()).items.filter(({ since }) => since === null).length;
+    await expect.poll(unrecorded, { timeout: 150_000 }).toBe(0);
   });
 
   const name = 'Devices fully patched';
