@@ -40,6 +40,9 @@ async function recordSubjects(
   });
 }
 
+/** Sources of metrics that people enter: what recurring tasks measure was entered before there were any. */
+const typed: readonly string[] = ['manual', 'tasks'];
+
 /** The metrics that say how long ago something was done, with the answer that says when: the control, and the key of its requirement. */
 const answeredBy: Record<string, readonly [control: string, requirement: string]> = {
   'backup-restore-test-age-days': ['BKR-04', 'last-restore'],
@@ -119,7 +122,7 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
   });
   const manualTrends = createTrends(
     random,
-    metrics.filter(({ sources }) => sources.length === 1 && sources[0] === 'manual'),
+    metrics.filter(({ sources }) => sources.includes('manual') && sources.every((source) => typed.includes(source))),
     plan.onTarget,
   ).slice(0, Math.round(metrics.length * plan.reach));
   const months = Math.floor((plan.startedDaysAgo - 1) / monthDays);

@@ -61,12 +61,12 @@ async function request(scenario: Scenario, ticket: PlannedTicket): Promise<void>
     ...{ search: ticket.search, control: [ticket.control], state: ['fail'], limit: 1 },
   });
   const [check] = items;
-  if (!check) return;
+  if (!check) throw new Error(`No check of ${ticket.control} fails that is called "${ticket.search}".`);
   const integrationId = integrationIds.get(integrationName) ?? '';
   const gaps = [{ kind: 'check' as const, checkId: check.id }];
   const texts = { publicUrl: issuer.publicUrl, brandName: issuer.name, send: async () => undefined };
   const { created } = await createTickets(contextOf(engineer), { integrationId, gaps }, texts);
-  if (!created[0]) return;
+  if (!created[0]) throw new Error(`The ticket ${ticket.id} wasn't created.`);
   const { id, reference } = created[0];
   const row = await systemContext.run(async (tx) => {
     const stored = await lockTicket(tx, systemContext, id);
