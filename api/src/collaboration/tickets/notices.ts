@@ -1,18 +1,19 @@
-/** Whom a closed ticket is told to: the owner of its control, else who requested it, else the administrators. */
+/** Whom a closed ticket is told to: who decides about its resolution, else the administrators. */
 import { remotePaths } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { pathTo } from '../../platform/page-path';
 import { notify } from '../../tenancy/notifications/notify';
-import { assigneeOf, type TicketRow } from './repository';
+import { assigneeOf } from './assignee';
+import type { TicketRow } from './repository';
 
 export async function tellOfResolution(
   tx: Tx,
   context: OrganizationContext,
-  ticket: Pick<TicketRow, 'id' | 'externalNumber' | 'reference' | 'title' | 'controlId' | 'requestedBy'>,
+  ticket: Pick<TicketRow, 'id' | 'externalNumber' | 'reference' | 'title'>,
 ): Promise<void> {
   const { id, externalNumber, reference, title } = ticket;
-  const assignee = await assigneeOf(tx, context, ticket);
+  const assignee = await assigneeOf(tx, context, id);
   await notify(tx, context, {
     kind: 'REVIEW_REQUESTED',
     permission: assignee ? 'evidence:create' : 'organization:update',

@@ -6,17 +6,16 @@ import {
   ticketGapKinds,
   ticketStates,
 } from '@msp/contract';
-import { and, asc, count, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { evidence } from '../../compliance/evidence/tables';
-import { controlResponses } from '../../compliance/responses/tables';
 import { integrations } from '../../measurement/integrations/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
 import { isId, newId } from '../../platform/ids';
-import { memberships, personColumns, users } from '../../tenancy/organizations/tables';
+import { personColumns, users } from '../../tenancy/organizations/tables';
 import { ticketChanges, ticketDestinations, ticketEvidence, tickets } from './tables';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -225,25 +224,4 @@ export async function insertEvidence(
   row: Pick<typeof ticketEvidence.$inferInsert, 'ticketId' | 'source' | 'evidenceId'>,
 ): Promise<void> {
   await tx.insert(ticketEvidence).values({ ...row, organizationId, id: newId(clock.now()) });
-}
-
-/** The owner of the control, else who requested it if they are still a member; null for neither. */
-export async function assigneeOf(
-  tx: Tx,
-  context: OrganizationContext,
-  { controlId, requestedBy }: Pick<TicketRow, 'controlId' | 'requestedBy'>,
-): Promise<string | null> {
-  const [response] = await tx
-    .select({ ownerId: controlResponses.ownerId })
-    .from(controlResponses)
-    .where(and(ofOrganization(controlResponses, context), eq(controlResponses.controlId, controlId)));
-  if (response?.ownerId) return response.ownerId;
-  if (requestedBy === null) return null;
-  const [member] = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(ofOrganization(memberships, context), eq(memberships.userId, requestedBy), isNull(memberships.removedAt)),
-    );
-  return member?.userId ?? null;
 }

@@ -8,6 +8,8 @@ import { usableDestinations } from './destinations-repository';
 import { presentTicket, presentTickets } from './present';
 import * as repository from './repository';
 
+export { ofTicketsControl, ticketAssignee } from './assignee';
+
 export async function listTickets(context: OrganizationContext, query: repository.TicketFilters & PageRequest) {
   return context.run(async (tx) => {
     const { rows, nextCursor, total } = await repository.listTickets(tx, context, query);

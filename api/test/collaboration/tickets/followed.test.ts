@@ -77,7 +77,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
         attachments: [{ name: 'report.txt', size: 11 }],
       },
     });
-    expect(titles(closed).slice(0, 2)).toEqual(['Closed', 'Status: Closed']);
+    expect(closed.history[0]).toMatchObject({ title: 'Closed', detail: 'Status: Closed' });
     expect(await organization.check()).toMatchObject({ state: 'fail' });
     expect((await listTickets(organization.author)).summary).toMatchObject({ state: { closed: 1 }, toReview: 1 });
   });
@@ -217,4 +217,18 @@ test('without an owner, who requested it is told; without either, administrators
   expect(await told(reviewer, ticket.id)).toHaveLength(1);
   expect(await workOf(reviewer, ticket.id)).toHaveLength(1);
   for (const person of [author, member]) expect(await workOf(person, ticket.id)).toEqual([]);
+});
+
+test('an owner who may no longer add evidence is passed over', async () => {
+  const organization = await deskOrganization(suite, simulated, 'halopsa');
+  const { author, reviewer, responseId } = organization;
+  const owner = await suite.person(organization.organizationId, 'msp_user');
+  await suite.admin.query('update control_responses set owner_id = $1 where id = $2', [owner.userId, responseId]);
+  const ticket = await organization.opened();
+  await suite.admin.query("update memberships set role = 'VIEWER' where user_id = $1", [owner.userId]);
+  await organization.change(numberOf(ticket), { action: 'close', resolution: 'Done.' });
+  await organization.later(10);
+  expect(await told(author, ticket.id)).toHaveLength(1);
+  expect(await workOf(author, ticket.id)).toHaveLength(1);
+  expect(await workOf(reviewer, ticket.id)).toEqual([]);
 });

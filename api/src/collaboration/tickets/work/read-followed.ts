@@ -35,7 +35,7 @@ async function close(
     minutes,
     attachments: attachments.map(({ name, ...file }) => ({ ...file, name: storable(name, 300) })),
   });
-  const detail = record ? null : `It was deleted at ${deskName}.`;
+  const detail = record ? `Status: ${storable(record.status, 200)}` : `It was deleted at ${deskName}.`;
   await addChange(tx, context, id, 'Closed', detail);
   await recordActivity(tx, context, {
     action: 'UPDATE',
@@ -81,12 +81,13 @@ async function storeState(
     if (!ticket) return;
     const status = statusOf(record) ?? ticket.externalStatus;
     const isClosed = isGone(record) || record?.closedAt !== null;
+    const isClosing = ticket.state === 'open' && isClosed;
     if (status !== ticket.externalStatus) {
       await updateTicket(tx, context, id, { externalStatus: status });
-      await addChange(tx, context, id, `Status: ${status}`);
+      if (!isClosing) await addChange(tx, context, id, `Status: ${status}`);
       await announceChange(tx, context, { record: { type: 'ticket', id }, controls: controlsOf(ticket) });
     }
-    if (ticket.state === 'open' && isClosed) {
+    if (isClosing) {
       const read = isGone(record) ? null : (record ?? null);
       await close(tx, context, ticket, { record: read, resolution, deskName: desk.name });
     }
