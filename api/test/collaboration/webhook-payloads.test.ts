@@ -19,8 +19,9 @@ import {
   submit,
 } from '../support/requests/assessment-requests';
 import { connectVendor } from '../support/requests/integration-requests';
-import { accept, inviteOne, tokenOf } from '../support/requests/invitation-requests';
 import { publishText } from '../support/requests/policy-requests';
+import { createTask } from '../support/requests/task-requests';
+import { accept, inviteOne, tokenOf } from '../support/requests/tenancy/invitation-requests';
 import {
   connectDirectory,
   created,
@@ -29,8 +30,7 @@ import {
   group,
   signInAs,
   verifyDomain,
-} from '../support/requests/scim-requests';
-import { createTask } from '../support/requests/task-requests';
+} from '../support/requests/tenancy/scim-requests';
 import { changeAtDesk, connectDesk, deskTickets, requestTickets, work } from '../support/requests/ticket-requests';
 import { textFile } from '../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../support/servers/simulators';

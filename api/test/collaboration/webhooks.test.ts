@@ -7,7 +7,7 @@ import { createKeyRing } from '../../src/platform/crypto/key-ring';
 import { ok, type Page, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { addEvidence } from '../support/requests/evidence-requests';
-import { accept, inviteOne, tokenOf } from '../support/requests/invitation-requests';
+import { accept, inviteOne, tokenOf } from '../support/requests/tenancy/invitation-requests';
 import { approveControl } from '../support/seeds/fixtures';
 import {
   changeWebhook,

@@ -12,7 +12,6 @@ import { collectScanEvidence } from '../../src/compliance/scans/evidence';
 import { addDays } from '../../src/platform/clock';
 import { ok, refusal } from '../support/outcomes';
 import type { CallInput, Person } from '../support/people';
-import { createKey } from '../support/requests/api-key-requests';
 import { formOf, storedFileCount } from '../support/requests/evidence-requests';
 import {
   addReport,
@@ -22,6 +21,7 @@ import {
   reportForm,
   scannerSettings,
 } from '../support/requests/scan-requests';
+import { createKey } from '../support/requests/tenancy/api-key-requests';
 import { approveControl } from '../support/seeds/fixtures';
 import { type Suite, startSuite } from '../support/suite';
 

@@ -6,8 +6,8 @@ import { calls, type EndpointData, type Webhook } from '@msp/contract';
 import { createLog } from '../../src/platform/observability/logger';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { callWith, createKey } from '../support/requests/api-key-requests';
-import { entraUser, sender } from '../support/requests/scim-requests';
+import { callWith, createKey } from '../support/requests/tenancy/api-key-requests';
+import { entraUser, sender } from '../support/requests/tenancy/scim-requests';
 import {
   createWebhook,
   deliverAll,

@@ -5,7 +5,6 @@ import { openEvents } from '../support/event-stream';
 import { logoOf } from '../support/files/image-files';
 import { ok, refusal } from '../support/outcomes';
 import type { CallInput, Person } from '../support/people';
-import { callWith } from '../support/requests/api-key-requests';
 import {
   addReaction,
   commentOn,
@@ -19,6 +18,7 @@ import { notificationSettings } from '../support/requests/notification-requests'
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
 import { csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
 import { farDay, newTask } from '../support/requests/task-requests';
+import { callWith } from '../support/requests/tenancy/api-key-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { type Suite, startSuite } from '../support/suite';
 

@@ -1,7 +1,7 @@
 /** MCP over HTTP with the protocol's own client: tools by scope, one organisation, and refusals. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type ApiKeyScope, apiKeyScopes, calls, permissionsOfRole } from '@msp/contract';
-import { createKey } from '../support/requests/api-key-requests';
+import { createKey } from '../support/requests/tenancy/api-key-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
 import { publicUrl, type Suite, startSuite } from '../support/suite';
 

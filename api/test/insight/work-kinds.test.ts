@@ -40,7 +40,6 @@ import {
 } from '../support/requests/assessment-requests';
 import { commentOn, mention, replyTo, resolveThread } from '../support/requests/comment-requests';
 import { addEvidence, formOf } from '../support/requests/evidence-requests';
-import { verifyDomain } from '../support/requests/newcomer-requests';
 import { listOf, saveSettings } from '../support/requests/notification-requests';
 import {
   publishText,
@@ -59,6 +58,7 @@ import {
   updateResponse,
 } from '../support/requests/response-requests';
 import { createTask } from '../support/requests/task-requests';
+import { verifyDomain } from '../support/requests/tenancy/newcomer-requests';
 import { runJob } from '../support/run-job';
 import { approveControl, completeAnswers } from '../support/seeds/fixtures';
 import { insertTicket } from '../support/seeds/seed-tickets';

@@ -4,8 +4,13 @@ import { addDays } from '../../src/platform/clock';
 import { openEvents } from '../support/event-stream';
 import { ok, type Page, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { cancelClosing, passDays, readClosing, requestClosing } from '../support/requests/account-closing-requests';
-import { createKey } from '../support/requests/api-key-requests';
+import {
+  cancelClosing,
+  passDays,
+  readClosing,
+  requestClosing,
+} from '../support/requests/tenancy/account-closing-requests';
+import { createKey } from '../support/requests/tenancy/api-key-requests';
 import { runJob } from '../support/run-job';
 import { type Suite, startSuite } from '../support/suite';
 

@@ -6,8 +6,8 @@ import { issueCertificate } from '../../src/compliance/certificates/service';
 import { addDays } from '../../src/platform/clock';
 import { ok } from '../support/outcomes';
 import { buildProgram } from '../support/programs/build-program';
-import { passDays, requestClosing, rowCounts, storedFiles } from '../support/requests/account-closing-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
+import { passDays, requestClosing, rowCounts, storedFiles } from '../support/requests/tenancy/account-closing-requests';
 import { rounds } from '../support/rounds';
 import { runJob } from '../support/run-job';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
@@ -41,6 +41,12 @@ async function seedRest({ admin, organizationId }: SeededOrganization): Promise<
     `insert into directory_requests (organization_id, id, received_at, method, path, status)
      select $1, gen_random_uuid(), now(), 'GET', '/Users', 200 from generate_series(1, 2500)`,
     [organizationId],
+  );
+  // As of evidence that an integration brought.
+  await suite.admin.query(
+    `insert into collected_evidence (organization_id, id, evidence_id, control_id, source_kind, source_id, source_name, month, digest, collected_at)
+     values ($1, gen_random_uuid(), $2, $3, 'integration', $4, 'Microsoft 365', '2026-11-01', 'x', now())`,
+    [organizationId, closed.evidenceId, closed.controlId, closed.integrationId],
   );
   // Written when members sign in through their provider, and by WorkOS.
   const { admin: owner } = suite;

@@ -7,7 +7,7 @@ import { deliverDueMails } from '../../src/platform/mail/deliver';
 import { createMailTransport } from '../../src/platform/mail/transport';
 import { createLog } from '../../src/platform/observability/logger';
 import { ok } from '../support/outcomes';
-import { accept, inviteOne, listed, tokenOf, tokenOfLink } from '../support/requests/invitation-requests';
+import { accept, inviteOne, listed, tokenOf, tokenOfLink } from '../support/requests/tenancy/invitation-requests';
 import { startMailServer } from '../support/servers/mail-server';
 import { dumpedRows } from '../support/stored-bytes';
 import { startSuite, stubProvider } from '../support/suite';

@@ -4,7 +4,14 @@ import { createInvitationLinks } from '../../src/tenancy/invitations/tokens';
 import { addMember } from '../../src/tenancy/organizations/service';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { accept, inviteMany, inviteOne, listed, tokenOf, tokenOfLink } from '../support/requests/invitation-requests';
+import {
+  accept,
+  inviteMany,
+  inviteOne,
+  listed,
+  tokenOf,
+  tokenOfLink,
+} from '../support/requests/tenancy/invitation-requests';
 import { type Suite, startAlphaSuite } from '../support/suite';
 
 const { users } = calls;

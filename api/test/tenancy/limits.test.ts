@@ -5,9 +5,9 @@ import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { formOf } from '../support/requests/evidence-requests';
 import { connectVendor, readIntegration } from '../support/requests/integration-requests';
-import { accept, inviteMany, inviteOne, tokenOf } from '../support/requests/invitation-requests';
-import { verifyDomain } from '../support/requests/newcomer-requests';
-import { connectDirectory, entraUser } from '../support/requests/scim-requests';
+import { accept, inviteMany, inviteOne, tokenOf } from '../support/requests/tenancy/invitation-requests';
+import { verifyDomain } from '../support/requests/tenancy/newcomer-requests';
+import { connectDirectory, entraUser } from '../support/requests/tenancy/scim-requests';
 import { formSettings, type Simulated, startSimulated } from '../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 

@@ -11,9 +11,9 @@ import {
 import { openEvents } from '../support/event-stream';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { listed, memberOf } from '../support/requests/invitation-requests';
 import { publishText } from '../support/requests/policy-requests';
 import { createResponse, getResponse, notApplicable, submit } from '../support/requests/response-requests';
+import { listed, memberOf } from '../support/requests/tenancy/invitation-requests';
 import { type Suite, startSuite } from '../support/suite';
 
 const { users } = calls;

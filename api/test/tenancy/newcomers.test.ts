@@ -2,9 +2,9 @@
 import { calls, constants, type Profile, type ResponseOf } from '@msp/contract';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { listed } from '../support/requests/invitation-requests';
-import { verifyDomain } from '../support/requests/newcomer-requests';
 import { linesOf } from '../support/requests/notification-requests';
+import { listed } from '../support/requests/tenancy/invitation-requests';
+import { verifyDomain } from '../support/requests/tenancy/newcomer-requests';
 import { type Suite, startSuite, stubProvider } from '../support/suite';
 
 const { newcomers } = calls;

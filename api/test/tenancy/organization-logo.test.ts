@@ -3,8 +3,8 @@ import { calls, type OrganizationSettings, type Profile } from '@msp/contract';
 import { jpegOf, logoOf, secrets } from '../support/files/image-files';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { storedFiles } from '../support/requests/account-closing-requests';
 import { formOf, sha256 } from '../support/requests/evidence-requests';
+import { storedFiles } from '../support/requests/tenancy/account-closing-requests';
 import { type Suite, startAlphaSuite } from '../support/suite';
 
 const { organizations } = calls;

@@ -13,9 +13,9 @@ import { failInserts } from '../support/fail-inserts';
 import { catalogueOf } from '../support/files/oscal-files';
 import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
-import { createKey } from '../support/requests/api-key-requests';
 import { formOf } from '../support/requests/evidence-requests';
-import { inviteOne } from '../support/requests/invitation-requests';
+import { createKey } from '../support/requests/tenancy/api-key-requests';
+import { inviteOne } from '../support/requests/tenancy/invitation-requests';
 import { publicUrl, type Suite, startSuite } from '../support/suite';
 
 let suite: Suite;

@@ -2,7 +2,6 @@
 export { expectNoAxeViolations } from './axe';
 export { type FakeApi, fakeApi } from './fake-api';
 export { olderApis, pageReply } from './older-api';
-export { apiKey } from './records/api-keys';
 export {
   assessedControl,
   assessment,
@@ -68,7 +67,6 @@ export {
   metricValue,
 } from './records/metrics';
 export { appNotification, notificationSettings, notificationsList } from './records/notifications';
-export { organizationSettings, organizationUsage } from './records/organization';
 export {
   missingPolicy,
   policiesList,
@@ -83,7 +81,6 @@ export {
 } from './records/policies';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
-export { profile, session, signedInSession } from './records/session';
 export {
   accessLine,
   accessReview,
@@ -94,7 +91,10 @@ export {
   tasksList,
 } from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
+export { apiKey } from './records/tenancy/api-keys';
+export { organizationSettings, organizationUsage } from './records/tenancy/organization';
+export { profile, session, signedInSession } from './records/tenancy/session';
+export { invitation, joinRequest, member, membersList } from './records/tenancy/users';
 export { ticket, ticketDestination, ticketDetail, ticketResolution, ticketsList } from './records/tickets';
-export { invitation, joinRequest, member, membersList } from './records/users';
 export { webhook, webhookDelivery } from './records/webhooks';
 export { renderApp } from './render-app';

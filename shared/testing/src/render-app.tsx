@@ -9,7 +9,7 @@ import { createStore, Provider } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { type FakeApi, fakeApi } from './fake-api';
 import { fakeUploads } from './fake-upload';
-import { session as someSession } from './records/session';
+import { session as someSession } from './records/tenancy/session';
 
 export interface RenderAppOptions {
   session?: Session;

@@ -16,9 +16,9 @@ const changer = personColumns(changers);
 const ofEvidence = (context: OrganizationContext, evidenceId: string) =>
   and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId));
 
-/** Whether the application collected it. */
+/** Whether the application collected it. Names the columns itself: in a query of one table, drizzle leaves the table out. */
 export const wasCollected = sql<boolean>`exists (select 1 from collected_evidence c
-  where c.organization_id = ${evidence.organizationId} and c.evidence_id = ${evidence.id})`;
+  where c.organization_id = ${evidence}.organization_id and c.evidence_id = ${evidence}.id)`;
 
 /** Newest first. */
 export async function filesOf(tx: Tx, context: OrganizationContext, evidenceId: string) {

@@ -12,6 +12,7 @@ export const leftOutColumns: Record<string, string[]> = {
   organization_domains: ['token'],
   organization_logos: ['storage_key'],
   policy_files: ['storage_key'],
+  scanners: ['webhook_hash'],
   single_sign_on: ['secret_key_id', 'secret'],
   ticket_destinations: ['worker_id', 'worker_until'],
   webhook_deliveries: ['claimed_until'],

@@ -3,7 +3,6 @@ import { type Assessment, calls, type ResponseOf, type Ticket } from '@msp/contr
 import { scheduleTickets } from '../../../src/collaboration/tickets/work/jobs';
 import { suspendOrganization } from '../../../src/tenancy/suspension/service';
 import { ok, refusal } from '../../support/outcomes';
-import { createKey } from '../../support/requests/api-key-requests';
 import {
   controlsOf,
   createReadyTeam,
@@ -13,6 +12,7 @@ import {
   submit as submitAssessment,
 } from '../../support/requests/assessment-requests';
 import { createResponse, notApplicable, review, submit } from '../../support/requests/response-requests';
+import { createKey } from '../../support/requests/tenancy/api-key-requests';
 import {
   connectDesk,
   destinations,

@@ -2,8 +2,8 @@
 import { type AccessReview, calls, type ResponseOf, type Task, type TaskDetail } from '@msp/contract';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { createKey } from '../../support/requests/api-key-requests';
 import { connectVendor } from '../../support/requests/integration-requests';
+import { createKey } from '../../support/requests/tenancy/api-key-requests';
 import { dayMs } from '../../support/seeds/checked';
 import { type Simulated, startSimulated } from '../../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
@@ -71,8 +71,8 @@ test('without Microsoft 365 it lists members and keys, and says that it covers t
     ['member', 'Member'],
   ]);
   expect(review.lines.find(({ source }) => source === 'member')?.path).toMatch(/^\/users\?search=/);
-  expect(review.covered).toEqual(['This application: 2 members, 0 members of the scheme’s staff, 1 API key.']);
-  expect(review.notCovered[0]).toBe('Microsoft 365: it isn’t connected.');
+  expect(review.covered).toEqual(["This application: 2 members, 0 members of the scheme's staff, 1 API key."]);
+  expect(review.notCovered[0]).toBe("Microsoft 365: it isn't connected.");
   expect(await readTask(task.id)).toMatchObject({ openReview: { id: review.id, decided: 0, total: 3 } });
 });
 

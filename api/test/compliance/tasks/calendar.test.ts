@@ -76,7 +76,7 @@ test('each round is an all-day event, four of each task, with a UID that stays t
   expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 
-test('a feed shows the member’s own tasks, or all of their organisation, and names no people', async () => {
+test("a feed shows the member's own tasks, or all of their organisation, and names no people", async () => {
   const other = await suite.organization(`calendar-other-${organizations}`);
   const stranger = await suite.person(other, 'msp_admin');
   await ok(

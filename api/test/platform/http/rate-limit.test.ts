@@ -7,7 +7,7 @@ import { RequestCounters } from '../../../src/platform/rate-limit/counters';
 import { deleteCounts } from '../../../src/platform/rate-limit/repository';
 import { createApi } from '../../../src/programs/api';
 import { cookieHeader, type Person } from '../../support/people';
-import { createKey } from '../../support/requests/api-key-requests';
+import { createKey } from '../../support/requests/tenancy/api-key-requests';
 import { publicUrl, type Suite, startSuite, stubProvider } from '../../support/suite';
 
 const perSession = 5;

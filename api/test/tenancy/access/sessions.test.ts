@@ -301,7 +301,7 @@ test('a state-changing request from another origin is refused', async () => {
   }
 });
 
-test('of all state-changing calls, only the webhook takes requests that do not come from the application', async () => {
+test('of all state-changing calls, only webhooks take requests that do not come from the application', async () => {
   const taken: string[] = [];
   for (const { name, endpoint } of everyCall.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const response = await suite.app.inject({
@@ -311,5 +311,5 @@ test('of all state-changing calls, only the webhook takes requests that do not c
     });
     if (!response.body.includes('ORIGIN_REFUSED')) taken.push(name);
   }
-  expect(taken).toEqual(['certificateRegister.webhook']);
+  expect(taken).toEqual(['certificateRegister.webhook', 'scans.receive']);
 });

@@ -30,11 +30,13 @@ const params = {
   invitationId: id,
   versionId: id,
   reactionId: 'x',
+  roundId: id,
   snoozeId: id,
   key: 'x',
   number: '1',
   option: 'x',
   externalId: 'x',
+  token: 'x',
   sha256: 'a'.repeat(64),
   ...codes,
 };

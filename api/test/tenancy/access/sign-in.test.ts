@@ -15,7 +15,7 @@ import { createOpenIdConnectProvider } from '../../../src/platform/identity/open
 import { cloneDatabase, type TestDatabase } from '../../support/database';
 import { failInserts } from '../../support/fail-inserts';
 import { ownNavigation, type Person } from '../../support/people';
-import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
+import { accept, inviteOne, tokenOf } from '../../support/requests/tenancy/invitation-requests';
 import { publicUrl, type Suite, startSuite } from '../../support/suite';
 
 const clientSecret = 'a-secret-of-this-test-only';

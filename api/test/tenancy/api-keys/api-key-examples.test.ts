@@ -8,7 +8,7 @@ import { type ApiKeyScope, calls, type EvidenceItem } from '@msp/contract';
 import { transform } from '@swc/core';
 import { ok } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { createKey } from '../../support/requests/api-key-requests';
+import { createKey } from '../../support/requests/tenancy/api-key-requests';
 import { type Suite, startSuite } from '../../support/suite';
 
 const articles = ['api-evidence.md', 'api-reading.md', 'organisations.md'].map((name) =>

@@ -11,11 +11,11 @@ import {
 import { organizationCalls } from '../../support/contract-calls';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { callWith, createKey, type Key, newKeyInput } from '../../support/requests/api-key-requests';
 import { formOf } from '../../support/requests/evidence-requests';
-import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
 import { createResponse } from '../../support/requests/response-requests';
-import { connectDirectory, created, patch } from '../../support/requests/scim-requests';
+import { callWith, createKey, type Key, newKeyInput } from '../../support/requests/tenancy/api-key-requests';
+import { accept, inviteOne, tokenOf } from '../../support/requests/tenancy/invitation-requests';
+import { connectDirectory, created, patch } from '../../support/requests/tenancy/scim-requests';
 import { startAlphaSuite } from '../../support/suite';
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@
 import { type AdminOrganization, calls, type ResponseOf } from '@msp/contract';
 import { ok, type Page, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { createKey, type Key, newKeyInput } from '../../support/requests/api-key-requests';
+import { createKey, type Key, newKeyInput } from '../../support/requests/tenancy/api-key-requests';
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
 
 type Created = ResponseOf<typeof calls.admin.createOrganization>;

@@ -12,7 +12,7 @@ import {
   type Send,
   signInAs,
   verifyDomain,
-} from '../../support/requests/scim-requests';
+} from '../../support/requests/tenancy/scim-requests';
 import { startAlphaSuite } from '../../support/suite';
 
 interface ScimGroup {

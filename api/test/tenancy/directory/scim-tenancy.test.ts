@@ -13,7 +13,7 @@ import {
   sender,
   signInAs,
   verifyDomain,
-} from '../../support/requests/scim-requests';
+} from '../../support/requests/tenancy/scim-requests';
 import { dumpedRows } from '../../support/stored-bytes';
 import { type Suite, startSuite } from '../../support/suite';
 

@@ -3,8 +3,8 @@ import { calls } from '@msp/contract';
 import { addMember } from '../../../src/tenancy/organizations/service';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { accept, inviteOne, tokenOf } from '../../support/requests/invitation-requests';
 import { createResponse } from '../../support/requests/response-requests';
+import { accept, inviteOne, tokenOf } from '../../support/requests/tenancy/invitation-requests';
 import {
   connectDirectory,
   created,
@@ -16,7 +16,7 @@ import {
   type Send,
   signInAs,
   verifyDomain,
-} from '../../support/requests/scim-requests';
+} from '../../support/requests/tenancy/scim-requests';
 import { startAlphaSuite } from '../../support/suite';
 
 let suite: Awaited<ReturnType<typeof startAlphaSuite>>['suite'];

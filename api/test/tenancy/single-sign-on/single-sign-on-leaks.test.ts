@@ -12,7 +12,7 @@ import {
   signInAt,
   testSignIn,
   verifyDomain,
-} from '../../support/requests/single-sign-on-requests';
+} from '../../support/requests/tenancy/single-sign-on-requests';
 import { type OpenIdProvider, startOpenIdProvider } from '../../support/servers/openid-provider';
 import { dumpedRows } from '../../support/stored-bytes';
 import { type Suite, startSuite } from '../../support/suite';

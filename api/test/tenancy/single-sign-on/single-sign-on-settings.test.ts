@@ -13,7 +13,7 @@ import {
   saveSingleSignOn,
   testSignIn,
   verifyDomain,
-} from '../../support/requests/single-sign-on-requests';
+} from '../../support/requests/tenancy/single-sign-on-requests';
 import { type OpenIdProvider, type ProviderState, startOpenIdProvider } from '../../support/servers/openid-provider';
 import { publicUrl, type Suite, startSuite } from '../../support/suite';
 

@@ -4,8 +4,8 @@ import { addMember } from '../../../src/tenancy/organizations/service';
 import { openEvents } from '../../support/event-stream';
 import { ok, refusal } from '../../support/outcomes';
 import { ownNavigation, type Person } from '../../support/people';
-import { inviteOne } from '../../support/requests/invitation-requests';
-import { connectDirectory, created } from '../../support/requests/scim-requests';
+import { inviteOne } from '../../support/requests/tenancy/invitation-requests';
+import { connectDirectory, created } from '../../support/requests/tenancy/scim-requests';
 import {
   atProvider,
   changeState,
@@ -14,7 +14,7 @@ import {
   signInAt,
   turnOnSingleSignOn,
   verifyDomain,
-} from '../../support/requests/single-sign-on-requests';
+} from '../../support/requests/tenancy/single-sign-on-requests';
 import { type OpenIdProvider, type ProviderState, startOpenIdProvider } from '../../support/servers/openid-provider';
 import { publicUrl, type Suite, startSuite } from '../../support/suite';
 

@@ -9,7 +9,7 @@ import { recordActivity } from '../../../src/platform/activity-log/activity';
 import { ok } from '../../support/outcomes';
 import type { Person } from '../../support/people';
 import { buildProgram } from '../../support/programs/build-program';
-import { startWorkOsSuite, type WorkOsSuite } from '../../support/requests/workos-requests';
+import { startWorkOsSuite, type WorkOsSuite } from '../../support/requests/tenancy/workos-requests';
 
 type Moment = 'before the event arrives' | 'before the answer' | 'after the answer';
 

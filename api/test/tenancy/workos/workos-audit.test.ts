@@ -5,7 +5,7 @@ import type { WorkOs } from '../../../src/platform/workos/workos';
 import { settledMs } from '../../../src/tenancy/workos/send-audit';
 import { ok } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/workos-requests';
+import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/tenancy/workos-requests';
 
 let workos: WorkOsSuite;
 let admin: Person;

@@ -5,7 +5,7 @@ import { joinThroughDirectories } from '../../../src/tenancy/directory-sync/serv
 import { failInserts } from '../../support/fail-inserts';
 import { ok, type Page } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/workos-requests';
+import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/tenancy/workos-requests';
 
 let workos: WorkOsSuite;
 let admin: Person;

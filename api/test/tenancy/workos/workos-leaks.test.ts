@@ -10,7 +10,7 @@ import { createLog } from '../../../src/platform/observability/logger';
 import { directoryEvents } from '../../../src/tenancy/directory-sync/workos-events';
 import { workosJobs } from '../../../src/tenancy/workos/jobs';
 import { ok } from '../../support/outcomes';
-import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/workos-requests';
+import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/tenancy/workos-requests';
 import { dumpedRows } from '../../support/stored-bytes';
 import { waitUntil } from '../../support/wait-until';
 

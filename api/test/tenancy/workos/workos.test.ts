@@ -4,7 +4,7 @@ import type { FaultKind } from '../../../local/simulators/faults/fault';
 import { WorkOsFault } from '../../../src/platform/workos/workos';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
-import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/workos-requests';
+import { startWorkOsSuite, type WorkOsSuite, workosOf } from '../../support/requests/tenancy/workos-requests';
 
 let workos: WorkOsSuite;
 let admin: Person;

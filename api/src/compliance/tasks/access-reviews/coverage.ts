@@ -34,7 +34,7 @@ export function coverageOf(own: AccessLine[], systems: AdministeredSystem[]): Co
     covered: [
       `This application: ${[
         counted(total(own, 'member'), 'member', 'members'),
-        counted(total(own, 'scheme-staff'), 'member of the scheme’s staff', 'members of the scheme’s staff'),
+        counted(total(own, 'scheme-staff'), "member of the scheme's staff", "members of the scheme's staff"),
         counted(total(own, 'api-key'), 'API key', 'API keys'),
       ].join(', ')}.`,
       ...systems.flatMap(({ name, administrators }) =>
@@ -44,7 +44,7 @@ export function coverageOf(own: AccessLine[], systems: AdministeredSystem[]): Co
       ),
     ],
     notCovered: [
-      ...(systems.length === 0 ? ['Microsoft 365: it isn’t connected.'] : []),
+      ...(systems.length === 0 ? ["Microsoft 365: it isn't connected."] : []),
       ...systems.flatMap(({ name, problem }) => (problem ? [`Microsoft 365, ${name}: ${problem}`] : [])),
       ...(systems.some(({ administrators }) => administrators)
         ? ['Microsoft 365: accounts without a directory role, and when accounts last signed in.']

@@ -43,7 +43,7 @@ function NewLink({ url }: { url: string }) {
     <Callout tone="good" title="Your calendar link">
       <Stack gap="2">
         <Text size="sm">
-          Copy it now: it won’t be shown again. In your calendar, choose “Subscribe” or “Add from URL”, and paste it.
+          Copy it now: it won't be shown again. In your calendar, choose “Subscribe” or “Add from URL”, and paste it.
         </Text>
         <Field label="Calendar link">
           <Inline>

@@ -1,8 +1,8 @@
 /** Requests about invitations and members. */
 import { calls, type Member, type ResponseOf, type Role } from '@msp/contract';
-import { ok, type Page } from '../outcomes';
-import type { CallInput, Person } from '../people';
-import type { Suite } from '../suite';
+import { ok, type Page } from '../../outcomes';
+import type { CallInput, Person } from '../../people';
+import type { Suite } from '../../suite';
 
 const { users } = calls;
 

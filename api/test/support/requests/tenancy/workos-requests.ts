@@ -1,13 +1,13 @@
 /** A suite whose API has the simulated WorkOS, and what the simulator has received. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { workosSettings } from '../../../src/platform/config/config';
-import { createWorkOs } from '../../../src/platform/workos/client';
-import type { WorkOs } from '../../../src/platform/workos/workos';
-import { settledMs } from '../../../src/tenancy/workos/send-audit';
-import { runJob } from '../run-job';
-import { startSimulated } from '../servers/simulators';
-import { startSuite, stubProvider } from '../suite';
+import { workosSettings } from '../../../../src/platform/config/config';
+import { createWorkOs } from '../../../../src/platform/workos/client';
+import type { WorkOs } from '../../../../src/platform/workos/workos';
+import { settledMs } from '../../../../src/tenancy/workos/send-audit';
+import { runJob } from '../../run-job';
+import { startSimulated } from '../../servers/simulators';
+import { startSuite, stubProvider } from '../../suite';
 
 const received = z.object({
   audit: z.array(

@@ -1,6 +1,6 @@
 /** API keys. */
 import type { ApiKey } from '@msp/contract';
-import { nextId } from './ids';
+import { nextId } from '../ids';
 
 export const apiKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   id: nextId(),

@@ -9,8 +9,8 @@ import {
   type ResponseOf,
 } from '@msp/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { ok } from '../outcomes';
-import { type CallInput, type Person, urlOf } from '../people';
+import { ok } from '../../outcomes';
+import { type CallInput, type Person, urlOf } from '../../people';
 
 type CreatedKey = ResponseOf<typeof calls.apiKeys.create>;
 

@@ -1,9 +1,9 @@
 /** Sets up and uses single sign-on in tests. */
 import { calls, type SingleSignOn } from '@msp/contract';
-import { ok } from '../outcomes';
-import { ownNavigation, type Person } from '../people';
-import type { OpenIdProvider } from '../servers/openid-provider';
-import { publicUrl, type Suite } from '../suite';
+import { ok } from '../../outcomes';
+import { ownNavigation, type Person } from '../../people';
+import type { OpenIdProvider } from '../../servers/openid-provider';
+import { publicUrl, type Suite } from '../../suite';
 
 const { singleSignOn, auth } = calls;
 

@@ -1,7 +1,7 @@
 /** Sessions. */
 import { type Profile, permissionsOfRole, type Role, type SignedInSession } from '@msp/contract';
 import type { Session } from '@msp/session';
-import { nextId } from './ids';
+import { nextId } from '../ids';
 
 const organizationId = '0192f0c1-0000-7000-8000-000000000001';
 

@@ -1,6 +1,6 @@
 /** Members of an organisation. */
 import type { calls, Member, ResponseOf } from '@msp/contract';
-import { nextId } from './ids';
+import { nextId } from '../ids';
 
 type MembersList = ResponseOf<typeof calls.users.list>;
 

@@ -1,10 +1,10 @@
 /** Closes accounts in tests: requests, the worker's jobs and what is left afterwards. */
 import { type AccountClosing, calls } from '@msp/contract';
-import { addDays } from '../../../src/platform/clock';
-import { ok } from '../outcomes';
-import type { Person } from '../people';
-import { runJob } from '../run-job';
-import type { Suite } from '../suite';
+import { addDays } from '../../../../src/platform/clock';
+import { ok } from '../../outcomes';
+import type { Person } from '../../people';
+import { runJob } from '../../run-job';
+import type { Suite } from '../../suite';
 
 type Answer = { closing: AccountClosing | null };
 

@@ -1,6 +1,6 @@
 /** What newcomers need: verified domains and requests to join. */
-import { newId } from '../../../src/platform/ids';
-import type { Suite } from '../suite';
+import { newId } from '../../../../src/platform/ids';
+import type { Suite } from '../../suite';
 
 /** Marks the domain as verified, as a check of its DNS record would. */
 export async function verifyDomain({ admin, clock }: Suite, organizationId: string, domain: string): Promise<void> {

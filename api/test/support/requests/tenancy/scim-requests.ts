@@ -1,11 +1,11 @@
 /** A directory that sends requests to the SCIM service, in the shapes that Entra and Okta publish. */
 import { calls } from '@msp/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { knownUser } from '../../../src/tenancy/auth/service';
-import { joinThroughDirectories } from '../../../src/tenancy/directory-sync/service';
-import { ok } from '../outcomes';
-import type { Person } from '../people';
-import type { Suite } from '../suite';
+import { knownUser } from '../../../../src/tenancy/auth/service';
+import { joinThroughDirectories } from '../../../../src/tenancy/directory-sync/service';
+import { ok } from '../../outcomes';
+import type { Person } from '../../people';
+import type { Suite } from '../../suite';
 
 export interface ScimUser {
   id: string;
