@@ -2,10 +2,8 @@
 import { type ScanFinding, type SortKeyOf, scanFindingStateLabels } from '@msp/contract';
 import { formatDateTime, TextLink } from '@msp/ui';
 import { type Column, codeLinks, TimeAgo } from '@msp/ui/pages';
-import { scannerAddress } from '../shared/addresses';
+import { controlAddress, scannerAddress } from '../shared/addresses';
 import { SeverityBadge } from '../shared/scans/severity-badge';
-
-const controlAddress = (code: string) => `/controls/${encodeURIComponent(code)}`;
 
 export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFindings'>>[] = [
   {
@@ -30,7 +28,7 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
     width: 7.5,
     sortKey: 'state',
     phone: 'second',
-    // Most rows are open.
+    // Blank for open findings, which most rows are.
     cell: ({ state, resolvedAt }) =>
       state === 'open' ? null : (
         <span title={resolvedAt ? formatDateTime(resolvedAt) : undefined}>{scanFindingStateLabels[state]}</span>
@@ -49,6 +47,7 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
     key: 'controls',
     header: 'Controls',
     width: 8,
+    hideBelow: 36,
     phone: 'second',
     cell: ({ controls }) =>
       codeLinks(
@@ -75,7 +74,7 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
     key: 'firstSeenAt',
     header: 'First seen',
     width: 8,
-    hideBelow: 68,
+    hideBelow: 80,
     sortKey: 'firstSeenAt',
     cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
   },
@@ -83,7 +82,7 @@ export const findingColumns: readonly Column<ScanFinding, SortKeyOf<'scanFinding
     key: 'lastSeenAt',
     header: 'Last seen',
     width: 8,
-    hideBelow: 60,
+    hideBelow: 68,
     sortKey: 'lastSeenAt',
     phone: 'second',
     cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,

@@ -12,6 +12,7 @@ const columns: readonly Column<Report>[] = [
     key: 'delivery',
     header: 'How',
     width: 15,
+    hideBelow: 48,
     phone: 'second',
     cell: ({ delivery, receivedBy }) => (
       <>
@@ -24,7 +25,7 @@ const columns: readonly Column<Report>[] = [
     key: 'format',
     header: 'Format',
     width: 17,
-    hideBelow: 60,
+    hideBelow: 68,
     cell: ({ format, fileName }) => (
       <>
         {scanFormatLabels[format]}
@@ -36,9 +37,9 @@ const columns: readonly Column<Report>[] = [
     key: 'isComplete',
     header: 'Covers',
     width: 7,
-    hideBelow: 48,
+    hideBelow: 60,
     phone: 'second',
-    cell: ({ isComplete }) => (isComplete ? 'Everything' : 'A part'),
+    cell: ({ isComplete }) => (isComplete ? 'Everything' : 'Part'),
   },
   {
     key: 'findings',
@@ -57,6 +58,7 @@ const columns: readonly Column<Report>[] = [
     key: 'opened',
     header: 'New',
     width: 5,
+    hideBelow: 36,
     align: 'end',
     phone: 'second',
     cell: ({ opened }) => (
@@ -87,7 +89,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
     <Stack as="section" gap="2" aria-labelledby={titleId}>
       <Heading id={titleId}>Reports</Heading>
       {reports.length === 0 ? (
-        <Text tone="muted">No reports yet. Upload one, or let the scanner send it.</Text>
+        <Text tone="muted">No reports yet. Upload one, or set up the scanner to send them.</Text>
       ) : (
         <DataTable label="Reports" columns={columns} rows={reports} rowKey={({ id }) => id} />
       )}

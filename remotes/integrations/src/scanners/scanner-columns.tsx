@@ -2,6 +2,7 @@
 import type { Scanner } from '@msp/contract';
 import { plural, Text } from '@msp/ui';
 import { CellNote, type Column, codeLinks, PhoneLabel } from '@msp/ui/pages';
+import { controlAddress } from '../shared/addresses';
 import { LastReport } from '../shared/scans/last-report';
 
 const sortable = ['name', 'controls', 'open', 'lastReportAt'] as const;
@@ -49,12 +50,12 @@ export const scannerColumns: readonly Column<Scanner, Key>[] = [
     key: 'controls',
     header: 'Controls',
     width: 9,
-    hideBelow: 36,
+    hideBelow: 48,
     sortKey: 'controls',
     phone: 'second',
     cell: ({ controls }) =>
       codeLinks(
-        controls.map(({ code, name }) => ({ code, name, to: `/controls/${encodeURIComponent(code)}` })),
+        controls.map(({ code, name }) => ({ code, name, to: controlAddress(code) })),
         'control',
       ),
   },
@@ -70,7 +71,7 @@ export const scannerColumns: readonly Column<Scanner, Key>[] = [
         <Text as="span" tone={seriousOf(scanner) > 0 ? 'bad' : undefined}>
           {seriousOf(scanner)}
         </Text>
-        <CellNote>{openOf(scanner)} open in all</CellNote>
+        <CellNote>{openOf(scanner)} open in total</CellNote>
       </>
     ),
   },
@@ -78,6 +79,7 @@ export const scannerColumns: readonly Column<Scanner, Key>[] = [
     key: 'lastReportAt',
     header: 'Last report',
     width: 12,
+    hideBelow: 36,
     sortKey: 'lastReportAt',
     phone: 'second',
     cell: (scanner) => <LastReport scanner={scanner} />,
