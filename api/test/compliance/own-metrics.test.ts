@@ -6,6 +6,7 @@ import { ok, refusal } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { publishText } from '../support/requests/policy-requests';
 import { runJob } from '../support/run-job';
+import { createAdminAndUser } from '../support/seeds/admin-and-user';
 import { approveControl, changeValidity } from '../support/seeds/fixtures';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -13,19 +14,13 @@ let suite: Suite;
 let organizationId: string;
 let admin: Person;
 let user: Person;
-let organizations = 0;
 
 beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.stop());
 beforeEach(async () => {
-  suite.clock.set(new Date('2026-11-20T10:00:00.000Z'));
-  organizations += 1;
-  organizationId = await suite.organization(`measured-${organizations}`);
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
-  await suite.extendSessions();
+  ({ organizationId, admin, user } = await createAdminAndUser(suite));
 });
 
 const later = (days: number) => suite.clock.set(addDays(suite.clock.now(), days));

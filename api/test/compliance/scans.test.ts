@@ -22,6 +22,7 @@ import {
   scannerSettings,
 } from '../support/requests/scan-requests';
 import { createKey } from '../support/requests/tenancy/api-key-requests';
+import { createAdminAndUser } from '../support/seeds/admin-and-user';
 import { approveControl } from '../support/seeds/fixtures';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -31,19 +32,13 @@ let suite: Suite;
 let organizationId: string;
 let admin: Person;
 let user: Person;
-let organizations = 0;
 
 beforeAll(async () => {
   suite = await startSuite();
 });
 afterAll(() => suite.stop());
 beforeEach(async () => {
-  suite.clock.set(new Date('2026-11-20T10:00:00.000Z'));
-  organizations += 1;
-  organizationId = await suite.organization(`scanned-${organizations}`);
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
-  await suite.extendSessions();
+  ({ organizationId, admin, user } = await createAdminAndUser(suite));
 });
 
 const later = (days: number) => suite.clock.set(addDays(suite.clock.now(), days));
@@ -115,9 +110,9 @@ describe('reports', () => {
     const body = () => reportForm('title,severity\nA,purple\nB,high\n,low');
     expect(await refusal(user.call(calls.scans.addReport, { params: { id }, body: body() }))).toMatchObject({
       ...{ status: 400, errorCode: 'VALIDATION' },
-      message: "Couldn't read this report: line 2: “purple” is no severity, and 1 more. Nothing was stored.",
+      message: "Couldn't read this report: line 2: “purple” isn't a severity, and 1 more. Nothing was stored.",
       details: [
-        { path: 'line 2', message: '“purple” is no severity' },
+        { path: 'line 2', message: "“purple” isn't a severity" },
         { path: 'line 4', message: 'the title is missing' },
       ],
     });
@@ -222,7 +217,7 @@ describe('rules', () => {
   test('a control that the registry does not have is refused by its place', async () => {
     const rules = [{ field: 'title' as const, contains: 'a', controls: ['DEV-02', 'XYZ-01'] }];
     expect(await refusal(admin.call(calls.scans.createScanner, { body: scannerSettings({ rules }) }))).toMatchObject({
-      ...{ status: 400, message: 'XYZ-01 is no control of your registry.' },
+      ...{ status: 400, message: "XYZ-01 isn't a control in your registry." },
       details: [{ path: 'body.rules.0.controls' }],
     });
   });
@@ -257,6 +252,15 @@ describe('rules', () => {
     });
   });
 
+  test('of two scanners that are given the same name at once, one gets it', async () => {
+    const scanners = [await createScanner(admin), await createScanner(admin)];
+    const body = { ...scannerSettings({ name: 'The same name' }), version: 1 };
+    const replies = await Promise.all(
+      scanners.map(({ id }) => admin.call(calls.scans.changeScanner, { params: { id }, body })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
   test('a preview says what a report contains and would become, and stores nothing', async () => {
     const settings = JSON.stringify({ rules: [{ field: 'title', contains: 'openssl', controls: ['DEV-02'] }] });
     const preview = (content: string, more: object = { settings }) =>
@@ -265,6 +269,7 @@ describe('rules', () => {
           body: formOf(more as Record<string, string>, { name: 'report.csv', content }),
         }),
       );
+    const files = await storedFileCount(suite);
     expect(await preview(csvOf(port, old))).toMatchObject({
       ...{ format: 'csv', total: 2, unmapped: 1, columns: { title: 'title', severity: 'severity', resource: 'host' } },
       severities: { HIGH: 1, LOW: 1 },
@@ -276,8 +281,8 @@ describe('rules', () => {
     expect(await preview('Was,Wie\nPort,High\n')).toMatchObject({ headers: ['Was', 'Wie'], columns: null, total: 0 });
     const chosen = JSON.stringify({ columns: { title: 'Was', severity: 'Wie' } });
     expect(await preview('Was,Wie\nPort,High\n', { settings: chosen })).toMatchObject({ total: 1 });
-    expect((await list({ state: ['open', 'resolved'] })).total).toBe(0);
-    expect(await storedFileCount(suite)).toBe(await storedFileCount(suite));
+    expect((await list({ state: ['open', 'suppressed', 'resolved'] })).total).toBe(0);
+    expect(await storedFileCount(suite)).toBe(files);
     const broken = admin.call(calls.scans.preview, {
       body: formOf({ settings: '{' }, { name: 'report.csv', content: csvOf(old) }),
     });
@@ -324,7 +329,10 @@ describe('checks', () => {
     });
     expect((await response()).health?.state).toBe('failing');
     await addReport(user, id, csvOf(['OpenSSL 3', 'Medium', 'web-3']));
-    expect(await scanCheck()).toMatchObject({ state: 'pass', reasons: [{ kind: 'SCAN_FINDINGS_MINOR' }] });
+    expect(await scanCheck()).toMatchObject({
+      state: 'pass',
+      reasons: [{ kind: 'SCAN_FINDINGS_MINOR', message: `“${name}” has 1 medium finding open.` }],
+    });
     await addReport(user, id, csvOf(port));
     expect(await scanCheck()).toMatchObject({ state: 'pass', reasons: [] });
   });

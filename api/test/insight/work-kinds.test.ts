@@ -20,7 +20,7 @@ import {
   workKinds,
 } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../local/demo/events/control-actions';
-import { tellOfResolution } from '../../src/collaboration/tickets/notices';
+import { notifyOfResolution } from '../../src/collaboration/tickets/notices';
 import { lockTicket } from '../../src/collaboration/tickets/repository';
 import { issueCertificate } from '../../src/compliance/certificates/service';
 import { recordChecks } from '../../src/compliance/checks/record';
@@ -317,7 +317,7 @@ const rows: Record<string, () => Promise<Work>> = {
     const system = suite.system(organizationId);
     await system.run(async (tx) => {
       const ticket = await lockTicket(tx, system, id);
-      if (ticket) await tellOfResolution(tx, system, ticket);
+      if (ticket) await notifyOfResolution(tx, system, ticket);
     });
     return {
       notified: 'REVIEW_REQUESTED',

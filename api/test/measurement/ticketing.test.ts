@@ -18,7 +18,7 @@ afterAll(() => simulated.stop());
 let tickets = 0;
 function newTicket(): NewTicket {
   tickets += 1;
-  const reference = `TKT-${String(tickets).padStart(8, '2')}`;
+  const reference = `TKT-${String(tickets).padStart(8, '0')}`;
   return { reference, summary: `Gap [${reference}]`, markdown: '**Gap**', html: '<p><strong>Gap</strong></p>' };
 }
 
@@ -145,6 +145,14 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk: DeskKey) => {
       await simulated.reset();
     }
   });
+});
+
+test('HaloPSA: notes are HTML, and a resolution is their text', async () => {
+  const ticketing = adapterModule('halopsa')?.connect(settings.halopsa, simulated.dependencies).tickets?.();
+  const { id = '' } = (await ticketing?.create(destinations.halopsa, newTicket())) ?? {};
+  const resolution = 'R&amp;D accounts<br>Kept:&nbsp;none<style>p {}</style>';
+  await changeAtDesk(simulated, 'halopsa', id, { action: 'close', resolution });
+  expect((await ticketing?.resolution(id))?.text).toBe('R&D accounts\nKept: none');
 });
 
 test('HaloPSA: an application without edit:tickets still measures, because only tickets ask for it', async () => {

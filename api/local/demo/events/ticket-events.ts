@@ -1,13 +1,13 @@
 /**
- * Two tickets in HaloPSA for failing checks: one is open, the other was closed and proposes its resolution. The simulated HaloPSA has the
- * same two, so that a worker that reads them finds nothing new.
+ * Two tickets in HaloPSA for failing checks: one is open, the other is closed and proposes its resolution. The simulated HaloPSA has the
+ * same two (simulators/desk/earlier-tickets.ts), so a worker that reads them finds no changes.
  */
 import { createTickets } from '../../../src/collaboration/tickets/create';
 import { saveDestination } from '../../../src/collaboration/tickets/destinations-repository';
 import { lockTicket, updateTicket } from '../../../src/collaboration/tickets/repository';
-import { createTicket, type Desk } from '../../../src/collaboration/tickets/work/create-waiting';
-import { readFollowed } from '../../../src/collaboration/tickets/work/read-followed';
-import { claim, release } from '../../../src/collaboration/tickets/work/repository';
+import { createTicket, type Desk } from '../../../src/collaboration/tickets/worker/create-waiting';
+import { readFollowed } from '../../../src/collaboration/tickets/worker/read-followed';
+import { claim, release } from '../../../src/collaboration/tickets/worker/repository';
 import { listChecks } from '../../../src/compliance/checks/list';
 import type { DeskRecord, Ticketing } from '../../../src/measurement/adapters/ticketing/port';
 import { newId } from '../../../src/platform/ids';
@@ -17,7 +17,7 @@ import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 const integrationName = 'Harbour service desk';
 type PlannedTicket = (typeof planned.tickets)[number];
 
-/** What the service desk replies, without one. @param closedAt null while it is open */
+/** Replies as the service desk does, without requests. @param closedAt null while the ticket is open */
 function replies({ id, resolution }: PlannedTicket, closedAt: Date | null): Ticketing {
   const record: DeskRecord = {
     ...{ id, number: id, status: closedAt ? 'Closed' : 'New', closedAt, isDeleted: false },
@@ -71,7 +71,7 @@ async function request(scenario: Scenario, ticket: PlannedTicket): Promise<void>
   const row = await systemContext.run(async (tx) => {
     const stored = await lockTicket(tx, systemContext, id);
     if (!stored) return null;
-    // The simulated service desk knows this one.
+    // The reference that the simulated service desk has.
     const text = stored.text.replaceAll(reference, ticket.reference);
     await updateTicket(tx, systemContext, id, { reference: ticket.reference, text });
     return stored;

@@ -17,6 +17,7 @@ export const application = {
 
 /** Below the page sizes that clients request, so that paging is exercised. */
 const maxPageSize = 100;
+
 function authenticate(request: FastifyRequest): void {
   const encoded = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const credentials = Buffer.from(encoded, 'base64').toString();

@@ -1,6 +1,6 @@
 /**
- * The tickets that a simulated service desk has been asked to create, with what technicians do to them. Each service desk presents its own
- * in its own format, beside those of the simulated company (world/tickets.ts). They are lost when the simulators stop.
+ * The tickets that callers create in a simulated service desk, and what technicians do to them. Each vendor returns them in its own format,
+ * together with the tickets of the simulated company (world/tickets.ts). They are lost when the simulators stop.
  */
 import { addDays, type Clock } from '../../../src/platform/clock';
 
@@ -39,7 +39,8 @@ export interface DeskChange {
 }
 
 const firstId = 50_000;
-/** A ticket that was there before the simulators started, so many days ago. */
+
+/** A ticket that exists when the simulators start. */
 export interface EarlierTicket extends NewDeskTicket {
   openedDaysAgo: number;
   closed?: { daysAgo: number; resolution: string; minutes: number; attachment: { name: string; content: Buffer } };

@@ -1,4 +1,4 @@
-/** The tickets that the demonstration's organisation has created in HaloPSA. */
+/** The tickets that the demonstration's organisation has created in HaloPSA: the same as in demo/plans/tickets.json. */
 import type { EarlierTicket } from './desk';
 
 const compliance = { kindId: 31, companyId: 1, priorityId: 3 };

@@ -1,4 +1,4 @@
-/** The part of the simulators' page on which people close the tickets of the service desks. */
+/** The part of the simulators' page on which people close tickets. */
 import { type Html, html } from '../../../src/platform/http/html';
 import { type DeskKey, type Desks, type DeskTicket, deskKeys } from './desk';
 

@@ -1,4 +1,4 @@
-/** The endpoints through which people and tests do what technicians do in a service desk. */
+/** HTTP routes with which people and tests act as technicians of a simulated service desk. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { type Desks, deskKeys } from './desk';
@@ -12,7 +12,7 @@ const changeSchema = z.object({
   minutes: z.coerce.number().int().min(0).max(100_000).optional(),
   attachmentName: z.string().max(300).optional(),
   attachmentText: z.string().max(100_000).optional(),
-  /** Of a file that is larger than its text: it is filled with spaces. */
+  /** Pads the text with spaces to this size. */
   attachmentBytes: z.coerce.number().int().min(0).max(300_000_000).optional(),
 });
 
@@ -22,7 +22,7 @@ const attachmentOf = ({ attachmentName, attachmentText = '', attachmentBytes = 0
 interface DeskRouteOptions {
   desks: Desks;
   requireSameOrigin: onRequestAsyncHookHandler;
-  /** Ends a request of the page's form. */
+  /** Whether the page's form sent the request. */
   isForm: (request: FastifyRequest) => boolean;
 }
 
@@ -42,11 +42,14 @@ export function deskRoutes(app: FastifyInstance, { desks, requireSameOrigin, isF
     async (request: FastifyRequest, reply: FastifyReply) => {
       const place = params.safeParse(request.params);
       const change = changeSchema.safeParse(request.body);
-      if (!place.success || !change.success) return reply.code(400).send({ message: 'The change is not valid.' });
+      if (!place.success || !change.success)
+        return reply
+          .code(400)
+          .send({ message: "Couldn't change the ticket: the vendor, the ticket number or a field is invalid." });
       const { action, resolution, minutes } = change.data;
       const attachment = attachmentOf(change.data);
       const changed = desks[place.data.vendor].change(place.data.id, { action, resolution, minutes, attachment });
-      if (!changed) return reply.code(404).send({ message: 'There is no such ticket.' });
+      if (!changed) return reply.code(404).send({ message: 'Ticket not found.' });
       return isForm(request) ? reply.redirect('/#tickets', 303) : reply.send({ status: changed.status });
     },
   );

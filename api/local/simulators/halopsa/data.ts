@@ -95,7 +95,7 @@ export const ticketTypes = [
   { id: 32, name: 'Change request', fields: [summaryField, ...required] },
 ];
 
-/** What the ticket type asks for and the ticket doesn't have. */
+/** The fields that the ticket type requires and the ticket lacks. */
 export function missingFields(typeId: number, ticket: Record<string, unknown>): string[] {
   const type: Record<string, unknown> = ticketTypes.find(({ id }) => id === typeId) ?? {};
   const fields = (type.fields ?? []) as typeof required;

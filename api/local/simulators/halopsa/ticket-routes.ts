@@ -48,7 +48,7 @@ function create(desk: Desk, ticket: NewTicket): DeskTicket {
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** Deleted tickets are in no list, unless they are asked for. */
+/** Lists omit deleted tickets, unless the caller includes them. */
 const isListed = (query: ListQuery) => {
   const ids = query.ticketids?.split(',');
   return (ticket: HaloTicket) =>

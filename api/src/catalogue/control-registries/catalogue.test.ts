@@ -134,9 +134,9 @@ test('an inconsistent recurring task is refused with what is wrong', async () =>
   expect(taskProblems(copy, templates)).toEqual([
     'BKR-04: a task is duplicated',
     'BKR-04: task restore-test is due every 6 months, and last-restore is valid for 1',
-    'BKR-04: task restore-test: nowhere is not a metric of it',
-    'BKR-04: task restore-test: EVT-01 is not a template of it',
-    'BKR-04: task restore-test answers restore-report, which is no date',
+    "BKR-04: task restore-test: nowhere isn't a metric of the control",
+    "BKR-04: task restore-test: EVT-01 isn't a template of the control",
+    "BKR-04: task restore-test answers restore-report, which isn't a date",
   ]);
 });
 

@@ -12,14 +12,16 @@ function problemsOf(control: CatalogueControl, task: CatalogueControl['tasks'][n
   const at = `${control.code}: task ${task.key}`;
   const asked = control.requirements.find(({ key }) => key === answers);
   return [
-    ...(answers === undefined || asked?.type === 'date' ? [] : [`${at} answers ${answers}, which is no date`]),
+    ...(answers === undefined || asked?.type === 'date' ? [] : [`${at} answers ${answers}, which isn't a date`]),
     ...(asked?.type === 'date' && asked.validMonths !== undefined && asked.validMonths !== task.months
       ? [`${at} is due every ${task.months} months, and ${answers} is valid for ${asked.validMonths}`]
       : []),
-    ...(metric === undefined || control.metrics.includes(metric) ? [] : [`${at}: ${metric} is not a metric of it`]),
+    ...(metric === undefined || control.metrics.includes(metric)
+      ? []
+      : [`${at}: ${metric} isn't a metric of the control`]),
     ...(template === undefined || all.some(({ code, controls }) => code === template && controls.includes(control.code))
       ? []
-      : [`${at}: ${template} is not a template of it`]),
+      : [`${at}: ${template} isn't a template of the control`]),
   ];
 }
 

@@ -15,13 +15,13 @@ import { findGaps } from './gaps/find-gaps';
 import { type Gap, type GapReference, gapKeyOf } from './gaps/gap';
 import { presentTickets } from './present';
 import * as repository from './repository';
-import { sendWork } from './work/queue';
+import { sendWork } from './worker/queue';
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const referenceLength = 8;
 
-/** Random, so that one of a restored backup, or of another organisation with the same service desk, isn't used again. */
+/** Random, so that it's unique across restored backups and organisations that share a service desk. */
 const newReference = () =>
   `TKT-${Array.from({ length: referenceLength }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
@@ -62,7 +62,7 @@ async function insert(
     requestedAt: now,
     nextAttemptAt: now,
   });
-  // The lock of the organisation's tickets keeps others from requesting one at the same time.
+  // Can't happen while `createTickets` holds the lock of the organisation's tickets.
   if (!isInserted) throw new Error(`There is another ticket for the gap ${gapKey}.`);
   await repository.addChange(tx, context, id, 'Requested', context.actor?.name ?? null);
   await recordActivity(tx, context, {
@@ -81,13 +81,13 @@ async function requireDestination(tx: Tx, context: OrganizationContext, integrat
   const usable = await usableDestinations(tx, context);
   if (usable.some(({ id }) => id === integrationId)) return;
   throw invalidTransition(
-    "This integration can't create tickets. Choose in its settings where it creates them.",
+    "This integration can't create tickets yet. Choose in its settings where to create them.",
     status,
   );
 }
 
 /**
- * A gap that has a ticket keeps it. What can't have one is refused with a reason.
+ * Returns the existing ticket of a gap that has one. Refuses other gaps that can't have one, each with a reason.
  * @throws AppError 403, 404 for an unknown integration, 409 INVALID_TRANSITION for one that can't create tickets
  */
 export async function createTickets(

@@ -1,4 +1,4 @@
-/** The columns of the list of tickets as CSV. */
+/** The columns of the tickets CSV. */
 import { type Ticket, ticketGapKindLabels, ticketResolutionStateLabels, ticketStateLabels } from '@msp/contract';
 import type { Column } from '../../platform/http/downloads/csv';
 

@@ -1,4 +1,4 @@
-/** Where an integration creates tickets. Choices are checked at the service desk before they are saved. */
+/** Reads and changes where an integration creates tickets. Checks choices with the service desk before it saves them. */
 import type { AdapterSetting } from '@msp/contract';
 import { reasonOf } from '../../measurement/adapters/service';
 import {
@@ -30,7 +30,7 @@ async function present(tx: Tx, context: OrganizationContext, integrationId: stri
   };
 }
 
-/** Without fields for an integration that creates no tickets. @throws AppError 404 */
+/** Has no fields for an integration that can't create tickets. @throws AppError 404 */
 export async function readDestination(context: OrganizationContext, integrationId: string) {
   return context.run(async (tx) => {
     const { adapterKey } = await requireIntegration(tx, context, integrationId);
@@ -38,15 +38,15 @@ export async function readDestination(context: OrganizationContext, integrationI
   });
 }
 
-/** @throws AppError 400 for an adapter that creates no tickets */
+/** @throws AppError 400 for an adapter that can't create tickets */
 function ticketingOf(adapterKey: string) {
   const module = requireModule(adapterKey);
   const ticketing = module.ticketing();
-  if (!ticketing) throw validation(`Tickets can't be created in ${module.describe().name}.`);
+  if (!ticketing) throw validation(`${module.describe().name} can't create tickets.`);
   return ticketing;
 }
 
-/** @throws AppError 400 that names each field */
+/** @throws AppError 400 with the path of each invalid field */
 function checked({ schema, settings: fields }: ReturnType<typeof ticketingOf>, given: Settings): Settings {
   const filled = Object.fromEntries(
     fields.flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])),
@@ -54,7 +54,7 @@ function checked({ schema, settings: fields }: ReturnType<typeof ticketingOf>, g
   const parsed = schema.safeParse(filled);
   if (parsed.success) return parsed.data as Settings;
   throw validation(
-    'Some settings are missing or not valid.',
+    'Some settings are missing or invalid.',
     parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
       return { path: `body.settings.${name}`, message: filled[name] === undefined ? 'is required' : message };
@@ -80,7 +80,7 @@ async function checkAtDesk(
   }
 }
 
-/** So that members, who may not read the choices, see names instead of ids. */
+/** The names of the chosen ids, for members who may not read the options. */
 async function labelsOf(
   context: OrganizationContext,
   vendors: Vendors,
@@ -98,7 +98,7 @@ async function labelsOf(
   return labels;
 }
 
-/** @param given null creates no tickets any more; those that exist stay @throws AppError 400, 403, 404, 409 */
+/** @param given null turns tickets off; existing ones stay @throws AppError 400, 403, 404, 409 */
 export async function changeDestination(
   context: OrganizationContext,
   vendors: Vendors,
@@ -127,7 +127,7 @@ export async function changeDestination(
   });
 }
 
-/** @throws AppError 403, 404 for an unknown option too, 409 with the service desk's reason */
+/** @throws AppError 403, 404 also for an unknown option, 409 with the service desk's reason */
 export async function destinationOptions(
   context: OrganizationContext,
   vendors: Vendors,

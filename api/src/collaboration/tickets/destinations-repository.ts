@@ -1,6 +1,6 @@
-/** SQL of where integrations create tickets. */
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { integrations } from '../../measurement/integrations/tables';
+/** SQL for where integrations create tickets. */
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { connectedStatuses, integrations } from '../../measurement/integrations/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -8,8 +8,8 @@ import { newId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { ticketDestinations } from './tables';
 
-const ofIntegration = (context: OrganizationContext, integrationId: string) =>
-  and(ofOrganization(ticketDestinations, context), eq(ticketDestinations.integrationId, integrationId));
+export const ofIntegration = (context: OrganizationContext, integrationId: string) =>
+  and(ofOrganization(ticketDestinations, context), eq(ticketDestinations.integrationId, integrationId)) as SQL;
 
 export async function findDestination(tx: Tx, context: OrganizationContext, integrationId: string) {
   const { settings, labels, changedAt } = ticketDestinations;
@@ -52,7 +52,7 @@ export async function usableDestinations(tx: Tx, context: OrganizationContext) {
       and(
         ofOrganization(ticketDestinations, context),
         isNotNull(ticketDestinations.settings),
-        isAnyOf(integrations.status, ['CONNECTED', 'ERROR']),
+        isAnyOf(integrations.status, connectedStatuses),
       ),
     )
     .orderBy(asc(integrations.name), asc(integrations.id));

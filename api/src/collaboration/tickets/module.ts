@@ -2,8 +2,8 @@
 import type { Platform } from '../../platform/context/context';
 import type { Module } from '../../platform/modules/module';
 import { type TicketDependencies, ticketsRoutes } from './routes';
-import { ticketJobs } from './work/jobs';
-import type { TicketVendors } from './work/work';
+import { ticketJobs } from './worker/jobs';
+import type { TicketVendors } from './worker/worker';
 
 export const ticketsModule: Module<TicketDependencies, { platform: Platform; vendors: TicketVendors }> = {
   routes: ticketsRoutes,

@@ -1,4 +1,4 @@
-/** Whom a closed ticket is told to: who decides about its resolution, else the administrators. */
+/** Notifies the member who decides on the resolution of a closed ticket, or the administrators without one. */
 import { remotePaths } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -7,7 +7,7 @@ import { notify } from '../../tenancy/notifications/notify';
 import { assigneeOf } from './assignee';
 import type { TicketRow } from './repository';
 
-export async function tellOfResolution(
+export async function notifyOfResolution(
   tx: Tx,
   context: OrganizationContext,
   ticket: Pick<TicketRow, 'id' | 'externalNumber' | 'reference' | 'title'>,

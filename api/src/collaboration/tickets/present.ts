@@ -1,5 +1,6 @@
 /** Tickets as the contract shows them. */
 import type { Ticket, TicketDetail } from '@msp/contract';
+import { isConnected } from '../../measurement/integrations/service';
 import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
@@ -16,12 +17,12 @@ function referenceOf({ kind, checkId, requirementId, assessmentId, controlId }: 
   return { kind: 'changes-requested', controlId };
 }
 
-/** What keeps a ticket from being created or read, besides what the service desk said at the latest attempt. */
+/** Why a ticket can't be created or read: the state of its integration, or else the error of the latest attempt. */
 function problemOf({ ticket, integration, destination }: repository.ListedRow): Ticket['problem'] {
   const { state, problemCode, problemMessage, problemSince } = ticket;
   const isWaiting = state === 'waiting';
   if (!isWaiting && state !== 'open') return null;
-  if (integration.status !== 'CONNECTED' && integration.status !== 'ERROR') {
+  if (!isConnected(integration)) {
     const message = `${integration.name} is disconnected. Connect it again to continue.`;
     return { code: 'settings', message, since: integration.updatedAt.toISOString() };
   }
@@ -76,8 +77,8 @@ function present(row: repository.ListedRow, evidence: Evidence): Ticket {
 
 /** Runs in the caller's transaction. */
 export async function presentTickets(tx: Tx, context: OrganizationContext, rows: repository.ListedRow[]) {
-  const closed = rows.flatMap(({ ticket }) => (ticket.resolutionState === 'accepted' ? [ticket.id] : []));
-  const evidence = await repository.evidenceOf(tx, context, closed);
+  const accepted = rows.flatMap(({ ticket }) => (ticket.resolutionState === 'accepted' ? [ticket.id] : []));
+  const evidence = await repository.evidenceOf(tx, context, accepted);
   return rows.map((row) =>
     present(
       row,

@@ -1,4 +1,4 @@
-/** SQL of tickets: one, and the list. */
+/** SQL for tickets, their history and their evidence. */
 import {
   type TicketGapKind,
   type TicketResolutionState,
@@ -13,7 +13,7 @@ import { integrations } from '../../measurement/integrations/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { containsText, keyset, type PageRequest, pageOf, positionIn } from '../../platform/database/paging';
 import { isId, newId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { ticketChanges, ticketDestinations, ticketEvidence, tickets } from './tables';
@@ -75,9 +75,6 @@ export async function textOfTicket(tx: Tx, context: OrganizationContext, id: str
   return row?.text ?? '';
 }
 
-const positionIn = (column: SQL, words: readonly string[]) =>
-  sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}]::text[], ${column})`;
-
 const sortable = {
   requestedAt: { expression: sql`${tickets.requestedAt}`, type: 'timestamptz' },
   title: { expression: sql`lower(${tickets.title})`, type: 'text' },
@@ -101,7 +98,7 @@ export interface TicketFilters {
 
 const searched = sql`(${tickets.title} || ' ' || ${tickets.reference} || ' ' || coalesce(${tickets.externalNumber}, ''))`;
 
-/** Codes stay readable when a control has left the registry. */
+/** Compares stored codes, which remain when a control has left the registry. */
 function ofControls(idsOrCodes: string[]): SQL {
   const ids = idsOrCodes.filter(isId);
   const codes = idsOrCodes.filter((one) => !isId(one)).map((code) => code.toUpperCase());
@@ -145,13 +142,13 @@ export async function countByState(tx: Tx, context: OrganizationContext) {
     .groupBy(tickets.state);
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the ticket until the transaction ends. */
 export async function lockTicket(tx: Tx, context: OrganizationContext, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(tickets).where(ofTicket(context, id)).for('update');
   return row ?? null;
 }
 
-/** @returns false if there is a ticket for the gap that isn't closed or cancelled */
+/** @returns false if the gap has another waiting or open ticket */
 export async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(tickets)
@@ -161,7 +158,7 @@ export async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Pr
   return rows.length > 0;
 }
 
-/** The ticket for the gap that isn't closed or cancelled. */
+/** @returns the id of the gap's waiting or open ticket; null if it has none */
 export async function currentOfGap(tx: Tx, context: OrganizationContext, gapKey: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: tickets.id })
@@ -202,7 +199,7 @@ export async function changesOf(tx: Tx, context: OrganizationContext, ticketId: 
     .orderBy(desc(at), desc(id));
 }
 
-/** What was added as evidence, the resolution first. */
+/** The evidence of tickets, in the order in which it was added. */
 export async function evidenceOf(tx: Tx, context: OrganizationContext, ticketIds: string[]) {
   if (ticketIds.length === 0) return [];
   return tx

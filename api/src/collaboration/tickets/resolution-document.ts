@@ -1,12 +1,9 @@
 /** The resolution of a ticket as a document, which becomes evidence. */
-import { dayText } from '../../platform/clock';
+import { dayOf, dayText } from '../../platform/clock';
 import type { TicketRow } from './repository';
 
-type Resolved = Pick<
-  TicketRow,
-  'reference' | 'title' | 'controlCode' | 'controlName' | 'externalNumber' | 'externalUrl' | 'closedAt' | 'minutes'
-> &
-  Pick<TicketRow, 'resolutionText' | 'requestedAt'>;
+type Described = 'reference' | 'title' | 'controlCode' | 'controlName' | 'externalNumber' | 'externalUrl';
+type Resolved = Pick<TicketRow, Described | 'requestedAt' | 'closedAt' | 'minutes' | 'resolutionText'>;
 
 /** "1 h 15 min" */
 export function durationText(minutes: number): string {
@@ -15,7 +12,7 @@ export function durationText(minutes: number): string {
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
 }
 
-const timeText = (at: Date) => `${dayText(at.toISOString().slice(0, 10))}, ${at.toISOString().slice(11, 16)} UTC`;
+const timeText = (at: Date) => `${dayText(dayOf(at))}, ${at.toISOString().slice(11, 16)} UTC`;
 
 export function resolutionDocument(ticket: Resolved, deskName: string): string {
   const { reference, title, controlCode, controlName, externalNumber, externalUrl, closedAt, minutes } = ticket;

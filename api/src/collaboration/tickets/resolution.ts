@@ -1,6 +1,6 @@
 /**
- * What members make of the resolution of a closed ticket: evidence, or nothing. Neither changes the gap: only its check, its answer or its
- * review closes it.
+ * Accepts or dismisses the resolution of a closed ticket. An accepted one becomes evidence. Neither closes the gap: only its check, answer
+ * or review does.
  */
 import { Readable } from 'node:stream';
 import { constants, type TicketDetail } from '@msp/contract';
@@ -20,22 +20,26 @@ import { shortened } from './gaps/compose';
 import { presentTicket } from './present';
 import * as repository from './repository';
 import { resolutionDocument } from './resolution-document';
-import type { TicketVendors } from './work/work';
+import type { TicketVendors } from './worker/worker';
 
 interface Accepted {
-  /** Of the evidence of the resolution. */
+  /** The name of the evidence. */
   name: string;
   /** The service desk's ids. */
   attachments: string[];
 }
 
-/** More is downloaded than may be stored, so that a file that is too large is refused as any upload is. */
+/** Downloads may exceed the upload limit by this much, so that `storeUpload` refuses a file that is too large, with its usual 413. */
 const downloadMargin = 1_024 * 1_024;
 
 const resolutionSource = 'resolution';
 const sourceOf = (attachmentId: string) => `attachment ${attachmentId}`;
 
-/** @throws AppError 404, 409 INVALID_TRANSITION unless a resolution waits for a decision, or has been accepted if that is allowed */
+/**
+ * Locks a ticket whose resolution waits for a decision.
+ * @param allowsAccepted whether it may also be accepted already
+ * @throws AppError 404, 409 INVALID_TRANSITION
+ */
 async function lockProposed(
   tx: Tx,
   context: OrganizationContext,
@@ -49,12 +53,12 @@ async function lockProposed(
   throw invalidTransition(
     resolutionState === null
       ? "This ticket isn't closed, so it has no resolution yet."
-      : 'Another member has decided about this resolution.',
+      : 'Another member has already decided on this resolution.',
     resolutionState ?? state,
   );
 }
 
-/** Records a stored file as evidence of the ticket, unless that has been done. The file is removed if it isn't needed. */
+/** Records a stored file as evidence of the ticket. Removes the file if an earlier request has added the same one. */
 async function addEvidence(
   context: OrganizationContext,
   ticketId: string,
@@ -65,7 +69,7 @@ async function addEvidence(
       const ticket = await lockProposed(tx, context, ticketId);
       const known = await repository.evidenceOf(tx, context, [ticketId]);
       if (known.some((one) => one.source === source)) return false;
-      // A control that has left the registry takes no evidence.
+      // Evidence can't be linked to a control that has left the registry.
       const [control] = await findControls(tx, context, [ticket.controlId]);
       const evidenceId = await recordEvidence(
         tx,
@@ -133,7 +137,7 @@ async function storeResolution(
 }
 
 /**
- * Adds evidence of the resolution and of each chosen attachment. What a request that broke off has added is kept, and a repeated one adds
+ * Adds the resolution and each chosen attachment as evidence. If a request is interrupted, what it added stays and a repeated one adds
  * the rest. Accepting again changes nothing.
  * @throws AppError 400, 403, 404, 409 with the service desk's reason or if it has been dismissed, 409 LIMIT_REACHED, 413, 415
  */
@@ -161,9 +165,7 @@ export async function acceptResolution(
   }
   return context.run(async (tx) => {
     const locked = await lockProposed(tx, context, id, true);
-    if (locked.resolutionState === 'proposed') {
-      await decide(tx, context, locked, 'accepted');
-    }
+    if (locked.resolutionState === 'proposed') await decide(tx, context, locked, 'accepted');
     return presentTicket(tx, context, id);
   });
 }
@@ -195,7 +197,7 @@ async function decide(
   });
 }
 
-/** What was added before stays. @throws AppError 403, 404, 409 INVALID_TRANSITION */
+/** Keeps evidence that an interrupted request has added. @throws AppError 403, 404, 409 INVALID_TRANSITION */
 export async function dismissResolution(context: OrganizationContext, id: string): Promise<TicketDetail> {
   requirePermission(context.actor, 'evidence:create');
   return context.run(async (tx) => {

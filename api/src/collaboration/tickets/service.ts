@@ -1,4 +1,4 @@
-/** Tickets: listed, read, and given up before they exist. They are requested in create.ts, and created by a worker. */
+/** Lists, reads and cancels tickets. create.ts requests them, and a worker creates them. */
 import { type TicketDetail, ticketStates } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../platform/context/context';
@@ -38,14 +38,14 @@ export async function listDestinations(context: OrganizationContext) {
 export const readTicket = (context: OrganizationContext, id: string): Promise<TicketDetail> =>
   context.run((tx) => presentTicket(tx, context, id));
 
-/** @throws AppError 403, 404, 409 INVALID_TRANSITION once it may exist at the service desk */
+/** @throws AppError 403, 404, 409 INVALID_TRANSITION once the ticket may exist in the service desk */
 export async function cancelTicket(context: OrganizationContext, id: string): Promise<TicketDetail> {
   requirePermission(context.actor, 'control:respond');
   return context.run(async (tx) => {
     const ticket = await repository.lockTicket(tx, context, id);
     if (!ticket) throw notFound('This ticket');
     if (ticket.state !== 'waiting') {
-      throw invalidTransition('Only a ticket that is still to be created can be cancelled.', ticket.state);
+      throw invalidTransition('You can only cancel a ticket before it is created.', ticket.state);
     }
     if (ticket.attemptedAt) {
       throw invalidTransition(

@@ -1,4 +1,4 @@
-/** Tickets that members have created in their service desks, what has become of each, and where integrations create them. */
+/** Tables of tickets: where integrations create them, their state in the service desk, their history and their evidence. */
 import type { ProblemCode, Ticket, TicketGapKind, TicketResolutionState, TicketState } from '@msp/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -18,7 +18,7 @@ import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
 import { users } from '../../tenancy/organizations/tables';
 
-/** The scheduler finds what is due over all organisations. */
+/** The scheduler finds what is due in all organisations. */
 const readBySystem = (table: string) =>
   pgPolicy(`${table}_system`, { for: 'select', to: systemRole, using: sql`true` });
 
@@ -33,9 +33,9 @@ export const ticketDestinations = tenantTable(
   'ticket_destinations',
   {
     integrationId: uuid('integration_id').notNull(),
-    /** Null once it doesn't create tickets any more. Those that exist are still read. */
+    /** Null after tickets were turned off. Existing ones are still read. */
     settings: jsonb('settings').$type<Record<string, string>>(),
-    /** What the service desk called these values when they were chosen. */
+    /** The names that these values had in the service desk when they were chosen. */
     labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: instant('changed_at').notNull(),
@@ -43,7 +43,7 @@ export const ticketDestinations = tenantTable(
     nextReadAt: instant('next_read_at').notNull(),
     /** How often reading them has failed in a row. */
     readFailures: integer('read_failures').notNull().default(0),
-    /** The worker that creates and reads its tickets, until then. One that is killed leaves this behind. */
+    /** The worker that holds the integration, until `workerUntil`. A killed worker doesn't clear this. */
     workerId: uuid('worker_id'),
     workerUntil: instant('worker_until'),
   },
@@ -59,7 +59,7 @@ type Attachment = NonNullable<Ticket['resolution']>['attachments'][number];
 export const tickets = tenantTable(
   'tickets',
   {
-    /** On the ticket at the service desk, so that it is found there. */
+    /** Part of the ticket in the service desk, so that it can be found there. */
     reference: text('reference').notNull(),
     state: text('state').$type<TicketState>().notNull(),
     title: text('title').notNull(),
@@ -68,7 +68,7 @@ export const tickets = tenantTable(
     kind: text('kind').$type<TicketGapKind>().notNull(),
     /** Identifies the gap: its kind and ids. */
     gapKey: text('gap_key').notNull(),
-    /** What the gap is about. Not references: a ticket outlives what it was created for. */
+    /** What the gap is about. No foreign keys, because a ticket outlives it. */
     checkId: uuid('check_id'),
     requirementId: uuid('requirement_id'),
     assessmentId: uuid('assessment_id'),
@@ -79,11 +79,11 @@ export const tickets = tenantTable(
     integrationId: uuid('integration_id').notNull(),
     requestedBy: uuid('requested_by').references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
-    /** The latest create without a clear reply: until a search has found nothing for long enough, the ticket may exist. */
+    /** The latest attempt without a clear reply: the ticket may exist, until searches have found nothing for long enough. */
     attemptedAt: instant('attempted_at'),
     /** How often creating it has failed in a row. */
     failures: integer('failures').notNull().default(0),
-    /** While it is waiting. */
+    /** For a waiting ticket. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     externalId: text('external_id'),
     externalNumber: text('external_number'),

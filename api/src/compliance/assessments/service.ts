@@ -131,7 +131,7 @@ export async function withdrawAssessment(
   });
 }
 
-/** What the organisation has been told of the controls of an assessment, whoever asks. @returns null for an unknown assessment */
+/** The verdicts that the organisation may see, even if the caller is an assessor who sees more. @returns null for an unknown assessment */
 export async function disclosedVerdicts(
   tx: Tx,
   context: OrganizationContext,

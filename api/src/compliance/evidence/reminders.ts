@@ -32,7 +32,7 @@ async function endingBetween(tx: Tx, context: OrganizationContext, { from, until
       and(
         ofOrganization(evidence, context),
         eq(evidence.status, 'ACTIVE'),
-        // Evidence that was collected is renewed.
+        // Collections renew their own evidence.
         isNotNull(evidenceFiles.uploadedBy),
         sql`${evidence.validUntil} between ${from}::date and ${until}::date`,
       ),

@@ -16,7 +16,7 @@ const changer = personColumns(changers);
 const ofEvidence = (context: OrganizationContext, evidenceId: string) =>
   and(ofOrganization(evidenceFiles, context), eq(evidenceFiles.evidenceId, evidenceId));
 
-/** Whether the application collected it. Names the columns itself: in a query of one table, drizzle leaves the table out. */
+/** Whether the application collected it. Spells out the columns, because drizzle drops the table's name in queries of one table. */
 export const wasCollected = sql<boolean>`exists (select 1 from collected_evidence c
   where c.organization_id = ${evidence}.organization_id and c.evidence_id = ${evidence}.id)`;
 
@@ -51,7 +51,7 @@ export async function filesOfAll(tx: Tx, context: OrganizationContext, evidenceI
     .where(and(ofOrganization(evidenceFiles, context), isAnyOf(evidenceFiles.evidenceId, evidenceIds)));
 }
 
-/** `isCollected`: it was not uploaded, but collected. */
+/** With whether the application collected the file, instead of a member uploading it. */
 export async function findFile(tx: Tx, context: OrganizationContext, evidenceId: string, number: number) {
   const [row] = await tx
     .select({ ...getTableColumns(evidenceFiles), isCollected: sql<boolean>`${evidenceFiles.uploadedBy} is null` })

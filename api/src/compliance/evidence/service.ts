@@ -67,14 +67,7 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     const tasks = await tasksCiting(tx, context, row.id);
     if (tasks.length > 0) {
       const names = [...new Set(tasks.map(({ name }) => `“${name}”`))].join(', ');
-      throw new AppError(
-        409,
-        'CONFLICT',
-        `The recurring task ${names} was done with this evidence. Archive it instead.`,
-        {
-          tasks,
-        },
-      );
+      throw new AppError(409, 'CONFLICT', `Rounds of ${names} cite this evidence. Archive it instead.`, { tasks });
     }
     const files = await repository.filesOf(tx, context, row.id);
     const controls = await repository.controlsOfEvidence(tx, context, [row.id]);

@@ -1,6 +1,6 @@
 import type { CheckKind, CheckState } from '@msp/contract';
 import { checkStateOf, checksOf, healthFrom } from './checks';
-import type { Claim, Facts } from './rules';
+import type { Claim, Facts } from './facts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [], tasks: [] };

@@ -12,28 +12,22 @@ import {
 import { healthReasonKinds, healthReasonStates } from '@msp/contract/schemas';
 import { addDays, dayOf } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
+import type { Claim, Facts, ReadMetric, ReadScan } from './facts';
+import { type Days, reason, type Unconfirmed } from './reasons';
 import {
-  type Claim,
   contradiction,
-  type Days,
   dateReasons,
   evidenceReasons,
-  type Facts,
   metricReasons,
   policyReasons,
-  type ReadMetric,
-  type ReadScan,
-  reason,
   riskReasons,
-  scanReasons,
   supersededPolicy,
-  taskReasons,
-  type Unconfirmed,
   unconfirmedEvidence,
   unconfirmedInterval,
   unconfirmedMetric,
-  unconfirmedScan,
 } from './rules';
+import { scanReasons, unconfirmedScan } from './scan-rules';
+import { taskReasons } from './task-rules';
 
 const { control, metric, policy, task: taskPage } = remotePaths.compliance;
 

@@ -1,6 +1,7 @@
 import type { HealthReasonKind, ImplementationStatus } from '@msp/contract';
 import { contradictionsIn, healthOf } from './checks';
-import { type Claim, type Facts, type ReadMetric, unconfirmedIn } from './rules';
+import type { Claim, Facts, ReadMetric } from './facts';
+import { unconfirmedIn } from './rules';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const none: Facts = { metrics: [], scans: [], evidence: [], policies: [], requiredPolicies: [], tasks: [] };

@@ -1,137 +1,17 @@
-/** What is found about each thing that an approved status rests on: reasons against its health. Pure. */
-import {
-  type AnswerType,
-  type HealthReason,
-  type HealthReasonKind,
-  type ImplementationStatus,
-  isMoreLenient,
-  type MetricUnit,
-  remotePaths,
-  type ScanSeverity,
-  scanSeverityLabels,
-} from '@msp/contract';
-import { type ControlReading, isOnTarget } from '../../measurement/metrics/service';
-import { addDays, dayOf, dayText, monthsAfter } from '../../platform/clock';
+/** Reasons against the health of a control, from its metrics, evidence, policies, answers and accepted risk. Pure. */
+import { type HealthReason, isMoreLenient, remotePaths } from '@msp/contract';
+import { isOnTarget } from '../../measurement/metrics/service';
+import { dayText, monthsAfter } from '../../platform/clock';
 import { pathTo } from '../../platform/page-path';
-import type { CitedEvidence } from '../evidence/service';
-import type { CitedVersion } from '../policies/service';
-import type { OpenFindings } from '../scans/tables';
-import { type Due, dueState } from '../tasks/state';
+import type { Claim, ClaimedAnswer, Facts, ReadMetric } from './facts';
+import { type Days, ending, isLater, reason, type Unconfirmed } from './reasons';
+import { unconfirmedScan } from './scan-rules';
 
-/** Who set a limit of the organisation's own, when, and why if it is easier than the registry's. */
-export interface OwnLimit {
-  setBy: string;
-  setAt: Date;
-  reason: string | null;
-}
-
-/** A question with its answer. */
-export interface ClaimedAnswer {
-  requirement: {
-    question: string;
-    type: AnswerType;
-    /** From the weakest to the strongest. */
-    options: string[] | null;
-    validMonths: number | null;
-    registryMonths: number | null;
-    /** Null if the registry's counts. */
-    ownInterval: OwnLimit | null;
-  };
-  value: unknown;
-}
-
-/** What an organisation says about a control, in a draft or in an approved version. */
-export interface Claim {
-  control: { id: string; code: string };
-  implementationStatus: ImplementationStatus | null;
-  /** When an accepted risk is reviewed again. */
-  reviewBy: string | null;
-  /** When a reviewer last confirmed what it rests on. Null for a draft: a review decides about that as it is. */
-  approvedAt: Date | null;
-  answers: ClaimedAnswer[];
-}
-
-export interface ReadMetric {
-  id: string;
-  key: string;
-  name: string;
-  unit: MetricUnit;
-  better: 'higher' | 'lower';
-  target: number;
-  registryTarget: number;
-  /** Null if the registry's counts. */
-  ownTarget: OwnLimit | null;
-  reading: Pick<ControlReading, 'state' | 'effective' | 'measured' | 'override' | 'overridden' | 'subjectsChanged'>;
-}
-
-/** The current version of what a response cites by an earlier one, and the people who made it. */
-export interface NewerVersion {
-  number: number;
-  by: string[];
-}
-
-/** What a scanner reports about a control. */
-export interface ReadScan {
-  id: string;
-  name: string;
-  expectedDays: number;
-  lastReportAt: Date | null;
-  /** When and by whom its rules were last changed so that controls may have lost findings. */
-  narrowed: { at: Date; by: string } | null;
-  open: OpenFindings[string];
-}
-
-/** What the claim is compared with. */
-export interface Facts {
-  metrics: ReadMetric[];
-  scans: ReadScan[];
-  /** The versions that the answers cite; of an approved response those that were approved. */
-  evidence: (Pick<CitedEvidence, 'id' | 'name' | 'validUntil'> & {
-    newer: NewerVersion | null;
-    /** Collections renew it: `validUntil` is that of the latest. */
-    isRenewed?: boolean;
-  })[];
-  policies: (Pick<CitedVersion, 'code' | 'name' | 'number' | 'isRetired' | 'reviewBy'> & {
-    newer: NewerVersion | null;
-  })[];
-  /** The registry's policies for the control, and whether a version of each is in force. */
-  requiredPolicies: { code: string; name: string; inForce: boolean }[];
-  /** The recurring tasks of the control. */
-  tasks: (Due & { id: string; name: string; lastDoneOn: string | null })[];
-}
-
-const { control: controlPage, metric, policy, task: taskPage } = remotePaths.compliance;
-const { scanner } = remotePaths.integrations;
-
-export const reason = (kind: HealthReasonKind, path: string, message: string): HealthReason => ({
-  kind,
-  message,
-  path,
-});
+const { control: controlPage, metric, policy } = remotePaths.compliance;
 
 const rounded = (value: number) => String(Math.round(value * 10) / 10);
 const withUnit = (value: number, unit: string) =>
   unit === 'percent' ? `${rounded(value)}%` : unit === 'count' ? rounded(value) : `${rounded(value)} ${unit}`;
-
-/** The days that the last days of evidence, answers and reviews are compared with. */
-export interface Days {
-  today: string;
-  /** What ends by this day needs attention. */
-  soon: string;
-}
-
-/** Decides between what has ended, what ends soon, and what lasts. @param until the last day */
-function ending(until: string, { today, soon }: Days): 'ended' | 'soon' | null {
-  if (until < today) return 'ended';
-  return until <= soon ? 'soon' : null;
-}
-
-/** A change since the approval that a reviewer has to confirm, and who made it. */
-export interface Unconfirmed extends HealthReason {
-  by: string[];
-}
-
-const isLater = (at: string | Date, approvedAt: Date | null) => approvedAt !== null && new Date(at) > approvedAt;
 
 /** An override that was made since the approval. Until a reviewer confirms it, the measured value counts. */
 export function unconfirmedOverride({ key, name, reading }: ReadMetric, approvedAt: Date | null): Unconfirmed[] {
@@ -157,12 +37,6 @@ export function unconfirmedSubjects({ key, name, reading }: ReadMetric, approved
   return [{ ...reason('SUBJECTS_UNCONFIRMED', pathTo(metric, key), text), by: [subjectsChanged.by] }];
 }
 
-export function unconfirmedScan({ id, name, narrowed }: ReadScan, approvedAt: Date | null): Unconfirmed[] {
-  if (!narrowed || !isLater(narrowed.at, approvedAt)) return [];
-  const text = `Which findings of “${name}” count for this control has changed since the approval, and no reviewer has confirmed it yet.`;
-  return [{ ...reason('SCAN_RULES_UNCONFIRMED', pathTo(scanner, id), text), by: [narrowed.by] }];
-}
-
 export const unconfirmedMetric = (read: ReadMetric, approvedAt: Date | null): Unconfirmed[] => [
   ...unconfirmedOverride(read, approvedAt),
   ...unconfirmedTarget(read, approvedAt),
@@ -181,7 +55,7 @@ export function supersededPolicy({ code, name, number, isRetired, newer }: Facts
   return [{ ...reason('POLICY_SUPERSEDED', pathTo(policy, code), text), by: newer.by }];
 }
 
-/** What has changed since the approval of a response. It does not count, or is only said, until a reviewer confirms it. */
+/** What has changed since the approval of a response, and waits for a reviewer to confirm it. */
 export const unconfirmedIn = (
   { approvedAt, answers, control: { code } }: Pick<Claim, 'approvedAt' | 'answers' | 'control'>,
   facts: Omit<Facts, 'requiredPolicies' | 'tasks'>,
@@ -224,40 +98,6 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
   if (override && ending(override.endsAt.slice(0, 10), days)) {
     const day = dayText(override.endsAt.slice(0, 10));
     found.push(reason('OVERRIDE_ENDING', path, `The override of “${name}” ends on ${day}.`));
-  }
-  return found;
-}
-
-const countText = (severities: readonly ScanSeverity[], open: ReadScan['open']): string =>
-  severities
-    .flatMap((severity) => {
-      const { count } = open[severity] ?? { count: 0 };
-      return count === 0 ? [] : `${count} ${scanSeverityLabels[severity].toLowerCase()}`;
-    })
-    .join(' and ');
-
-const oldestOf = (severities: readonly ScanSeverity[], open: ReadScan['open']) =>
-  dayText(dayOf(new Date(severities.flatMap((severity) => open[severity]?.since ?? []).toSorted()[0] ?? 0)));
-
-const serious = ['CRITICAL', 'HIGH'] as const;
-
-/** Findings stay open until a report says otherwise: they count even if the last one is too old. */
-export function scanReasons({ id, name, open, lastReportAt, expectedDays }: ReadScan, { today }: Days): HealthReason[] {
-  const path = pathTo(scanner, id);
-  const found: HealthReason[] = [];
-  const [bad, minor] = [countText(serious, open), countText(['MEDIUM'], open)];
-  if (bad) {
-    const text = `“${name}” has ${bad} findings open, the oldest since ${oldestOf(serious, open)}.`;
-    found.push(reason('SCAN_FINDINGS_OPEN', path, text));
-  } else if (minor) {
-    found.push(reason('SCAN_FINDINGS_MINOR', path, `“${name}” has ${minor} findings open.`));
-  }
-  if (!lastReportAt) {
-    found.push(reason('SCAN_OUT_OF_DATE', path, `“${name}” hasn't reported yet.`));
-  } else if (dayOf(addDays(lastReportAt, expectedDays)) < today) {
-    const every = expectedDays === 1 ? 'every day' : `every ${expectedDays} days`;
-    const text = `“${name}” last reported on ${dayText(dayOf(lastReportAt))}; a report is expected ${every}.`;
-    found.push(reason('SCAN_OUT_OF_DATE', path, text));
   }
   return found;
 }
@@ -347,21 +187,4 @@ export function riskReasons(path: string, { implementationStatus, reviewBy }: Cl
   return ends === 'ended'
     ? [reason('RISK_REVIEW_OVERDUE', path, `The accepted risk was due for review on ${day}.`)]
     : [reason('RISK_REVIEW_DUE', path, `The accepted risk is due for review on ${day}.`)];
-}
-
-/** Null for a task that was never done and isn't due soon: nothing is known about it yet. */
-export function taskReasons(task: Facts['tasks'][number], { today }: Days): HealthReason[] | null {
-  const { id, name, dueOn, lastDoneOn } = task;
-  const path = pathTo(taskPage, id);
-  const day = dayText(dueOn);
-  const state = dueState(task, today);
-  if (state === 'planned') return lastDoneOn === null ? null : [];
-  return [
-    state === 'overdue'
-      ? reason('TASK_OVERDUE', path, `The task “${name}” was due on ${day}.`)
-      : reason('TASK_DUE', path, `The task “${name}” is due on ${day}.`),
-    ...(lastDoneOn === null
-      ? [reason('TASK_NOT_DONE', path, `The task “${name}” has never been recorded as done.`)]
-      : []),
-  ];
 }

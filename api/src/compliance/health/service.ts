@@ -3,11 +3,13 @@ import { metricsOfControls } from '../../catalogue/control-registries/controls/s
 import { readMetricsOfControls } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import type { Facts } from './facts';
 import { adoptedTasks, requiredPolicies, scansOfControls } from './repository';
-import type { Facts } from './rules';
 
 export { checkStateOf, checksOf, contradictionsIn, type FoundCheck, healthFrom, healthOf } from './checks';
-export { type Claim, type Facts, type Unconfirmed, unconfirmedIn } from './rules';
+export type { Claim, Facts } from './facts';
+export type { Unconfirmed } from './reasons';
+export { unconfirmedIn } from './rules';
 
 /** @returns the rows of a control, in their order */
 export function groupByControl<T extends { controlId: string }>(rows: readonly T[]): (controlId: string) => T[] {

@@ -42,4 +42,10 @@ describe('whether a change may take findings from controls', () => {
     expect(isNarrower(others, { ...others, rules: [...others.rules, rule('x', ['APP-01'])] })).toBe(true);
     expect(isNarrower(others, before)).toBe(true);
   });
+
+  test('a rule that replaces a duplicate is a further rule', () => {
+    const twice = { rules: [...before.rules, ...before.rules], otherControls: ['GOV-06'] };
+    expect(isNarrower(twice, { ...twice, rules: [...before.rules, rule('x', ['APP-01'])] })).toBe(true);
+    expect(isNarrower(twice, { ...twice, rules: before.rules })).toBe(false);
+  });
 });

@@ -18,7 +18,7 @@ export function controlsOf(finding: Matched, { rules, otherControls }: Mapping):
   return [...new Set(matched.length > 0 ? matched : otherControls)];
 }
 
-/** All that the rules name. */
+/** The codes of all controls that the mapping names. */
 export const mappedControls = ({ rules, otherControls }: Mapping): string[] => [
   ...new Set([...rules.flatMap(({ controls }) => controls), ...otherControls]),
 ];
@@ -26,11 +26,11 @@ export const mappedControls = ({ rules, otherControls }: Mapping): string[] => [
 const textOf = ({ field, contains, controls }: ScanRule) =>
   JSON.stringify([field, contains.toLowerCase(), controls.toSorted()]);
 
-/** Whether controls may lose findings by the change. A further rule may take findings from the other controls. */
+/** Whether the change may take findings away from controls. A further rule may take them from the other controls. */
 export function isNarrower(before: Mapping, after: Mapping): boolean {
-  const kept = new Set(after.rules.map(textOf));
-  const isSame = before.rules.every((rule) => kept.has(textOf(rule))) && after.rules.length === before.rules.length;
-  const losesOthers = before.otherControls.some((code) => !after.otherControls.includes(code));
-  const addsOnly = before.rules.every((rule) => kept.has(textOf(rule))) && before.otherControls.length === 0;
-  return !(isSame || addsOnly) || losesOthers;
+  const [earlier, later] = [before.rules.map(textOf), after.rules.map(textOf)];
+  const dropsRule = earlier.some((rule) => !later.includes(rule));
+  const addsRule = later.some((rule) => !earlier.includes(rule));
+  const dropsOther = before.otherControls.some((code) => !after.otherControls.includes(code));
+  return dropsRule || dropsOther || (addsRule && before.otherControls.length > 0);
 }

@@ -1,13 +1,18 @@
 /** Presents scanners and findings in the contract's shape. */
-import { type ScanFinding, type Scanner, type ScannerDetail, type ScanSeverity, scanSeverities } from '@msp/contract';
+import {
+  constants,
+  type ScanFinding,
+  type Scanner,
+  type ScannerDetail,
+  type ScanSeverity,
+  scanSeverities,
+} from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 import type { scanFindings } from './tables';
-
-const shownReports = 20;
 
 export const noScanner = () => notFound('This scanner');
 
@@ -76,7 +81,7 @@ export async function scannerDetail(tx: Tx, context: OrganizationContext, id: st
   const [row] = rows;
   if (!row) throw noScanner();
   const counts = await repository.countOpen(tx, context, id);
-  const reports = await repository.latestReports(tx, context, id, shownReports);
+  const reports = await repository.latestReports(tx, context, id, constants.scanner.latestReports);
   const { webhookCreatedAt, webhookUsedAt } = row.scanner;
   return {
     ...presentScanner(row, counts, await knownControls(tx, context, rows)),

@@ -1,6 +1,6 @@
 /** Stores reports of scanners: new findings are opened, and those that a complete report doesn't contain are resolved. */
 import { createHash } from 'node:crypto';
-import { type ScanDelivery, scanSeverities } from '@msp/contract';
+import { constants, type ScanDelivery, scanSeverities } from '@msp/contract';
 import { schemas } from '@msp/contract/schemas';
 import { recordActivity } from '../../platform/activity-log/activity';
 import {
@@ -45,7 +45,7 @@ async function bytesOf({ storage }: OrganizationContext, key: string): Promise<B
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Stores what a report says of findings. What it resolves and was never known is left out. */
+/** Saves the findings of a report, except resolved ones that weren't known before. */
 async function storeFindings(
   tx: Tx,
   context: OrganizationContext,
@@ -111,7 +111,7 @@ export async function addReport(context: OrganizationContext, id: string, file: 
     const { fileName, sha256 } = file;
     await store(tx, context, scanner, read, { delivery, fileName, sha256, isComplete });
     const [report] = await repository.latestReports(tx, context, id, 1);
-    if (!report) throw new Error('The report was not stored.');
+    if (!report) throw new Error("Couldn't store the report.");
     return { report: presentReport(report), scanner: await scannerDetail(tx, context, id) };
   });
 }
@@ -137,8 +137,6 @@ export async function receiveReport(platform: Platform, token: string, body: unk
   return { organizationId, result };
 }
 
-const shownFindings = 10;
-
 const previewSettings = schemas.scans.createScanner.body
   .pick({ columns: true, rules: true, otherControls: true })
   .partial();
@@ -149,13 +147,18 @@ function settingsOf(text = '{}') {
   try {
     given = JSON.parse(text);
   } catch {
-    throw validation('The settings are not valid.', [{ path: 'body.settings', message: 'must be JSON' }]);
+    throw validation("Couldn't read the scanner's settings. Reload the page and try again.", [
+      { path: 'body.settings', message: 'must be JSON' },
+    ]);
   }
   const { success, data, error } = previewSettings.safeParse(given);
   if (success)
     return { rules: data.rules ?? [], otherControls: data.otherControls ?? [], columns: data.columns ?? null };
   const problems = error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
-  throw validation('The settings are not valid.', problems);
+  throw validation(
+    "Some of the scanner's settings aren't valid. Correct its columns and rules, then try again.",
+    problems,
+  );
 }
 
 /** Of a CSV file whose columns have to be chosen, only the headers. @throws AppError 400 */
@@ -186,7 +189,7 @@ export async function previewReport(context: OrganizationContext, file: StoredUp
     unmapped: open.filter(({ controls }) => controls.length === 0).length,
     findings: findings
       .toSorted((a, b) => order(a) - order(b))
-      .slice(0, shownFindings)
+      .slice(0, constants.scanReport.previewFindings)
       .map(({ title, severity, state, rule, resource, controls }) => ({
         title,
         severity,

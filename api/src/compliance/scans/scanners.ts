@@ -4,6 +4,7 @@ import type { BodyOf, calls, ScannerDetail } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, personOf } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { lockSubject } from '../../platform/database/lock';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { requireVersion } from '../../platform/records/version';
@@ -40,7 +41,7 @@ export async function requireMapping(tx: Tx, context: OrganizationContext, given
   const unknown = codes.filter(isUnknown);
   if (unknown.length > 0) {
     throw validation(
-      `${unknown.join(', ')} ${unknown.length === 1 ? 'is no control' : 'are no controls'} of your registry.`,
+      `${unknown.join(', ')} ${unknown.length === 1 ? "isn't a control" : "aren't controls"} in your registry.`,
       [
         ...mapping.rules.map(({ controls }, index) => ({ path: `body.rules.${index}.controls`, controls })),
         { path: 'body.otherControls', controls: mapping.otherControls },
@@ -61,6 +62,7 @@ const nameTaken = (name: string) =>
 /** @throws AppError 400, 409 CONFLICT */
 export async function createScanner(context: OrganizationContext, given: Settings): Promise<ScannerDetail> {
   return context.runOnce(async (tx) => {
+    await lockSubject(tx, context, 'scanners');
     const now = context.clock.now();
     const id = newId(now);
     const { name, columns, expectedDays } = given;
@@ -80,7 +82,7 @@ export async function createScanner(context: OrganizationContext, given: Setting
   });
 }
 
-/** Maps the findings that are known by the new rules. */
+/** Maps the known findings again, by the new rules. */
 async function mapAgain(tx: Tx, context: OrganizationContext, id: string, mapping: Mapping): Promise<void> {
   const groups = new Map<string, { ids: string[]; codes: string[] }>();
   for (const finding of await repository.knownFindings(tx, context, id)) {
@@ -110,6 +112,8 @@ export async function changeScanner(
     const before = await repository.lockScanner(tx, context, id);
     if (!before) throw noScanner();
     await requireVersion(before, version, () => scannerDetail(tx, context, id));
+    // Otherwise two requests could take the same name.
+    await lockSubject(tx, context, 'scanners');
     if (await repository.nameIsTaken(tx, context, given.name, id)) throw nameTaken(given.name);
     const mapping = await requireMapping(tx, context, given);
     const { name, columns, expectedDays } = given;
@@ -168,7 +172,7 @@ async function changeWebhook(
   });
 }
 
-/** @returns the address, which is stored nowhere @throws AppError 404 */
+/** @returns the address, of which only a hash is stored @throws AppError 404 */
 export async function createScannerWebhook(context: OrganizationContext, publicUrl: string, id: string) {
   const token = `tmsp_scan_${randomBytes(32).toString('base64url')}`;
   const scanner = await changeWebhook(context, id, 'Webhook address of a scanner created', {

@@ -1,4 +1,4 @@
-/** Makes recurring tasks: adopts those of the registry, creates, changes, retires and restores them. */
+/** Adopts, creates, changes, retires and restores recurring tasks. */
 import { anchorOf, type BodyOf, type calls, constants, type TaskDetail } from '@msp/contract';
 import { requireControl } from '../../catalogue/control-registries/controls/service';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
@@ -34,7 +34,9 @@ async function requireAssignees(tx: Tx, context: OrganizationContext, given: [id
 /** @throws AppError 400 for a day in the past */
 function requireDay(day: string, path: string, { clock }: OrganizationContext): void {
   if (day >= dayOf(clock.now())) return;
-  throw validation('The due day is in the past.', [{ path, message: 'must not be in the past' }]);
+  throw validation('The due day is in the past. Choose today or a later day.', [
+    { path, message: 'must not be in the past' },
+  ]);
 }
 
 /** Holds the lock until the transaction ends, so that no two requests add the last task. @throws AppError 409 */
@@ -119,14 +121,14 @@ export async function adoptTasks(context: OrganizationContext, adoptions: Adopti
   });
 }
 
-/** What the registry decides about its tasks. */
+/** Fields of a registry task that only the registry sets. */
 const registryFields = ['name', 'description', 'controlId'] as const;
 
 /** @throws AppError 400 */
 async function checkRegistryTask(tx: Tx, registryTaskId: string, change: Omit<Change, 'version'>) {
   const fixed = registryFields.find((field) => change[field] !== undefined);
   if (fixed) {
-    throw validation('The registry decides about the name, the description and the control of its tasks.', [
+    throw validation('The registry sets the name, description and control of its tasks.', [
       { path: `body.${fixed}`, message: "can't be changed for a task of the registry" },
     ]);
   }
@@ -179,7 +181,7 @@ export async function changeTask(
       controls: controlsOf(after),
       title: 'Recurring task changed',
       description: after.name,
-      // Ids say nothing to readers of the log.
+      // Leaves out ids, which mean nothing to readers of the log.
       changes: changes.flatMap(({ field, ...values }) =>
         field in words ? [{ field: words[field as keyof typeof words], ...values }] : [],
       ),
@@ -187,6 +189,12 @@ export async function changeTask(
     if (after.assignee?.id !== row.assigneeId) await notifyAssignee(tx, context, after);
     return taskDetail(tx, context, id);
   });
+}
+
+/** @returns null instead of an assignee who has left, or can no longer edit controls */
+async function ableAssignee(tx: Tx, context: OrganizationContext, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await peopleById(tx, context, [id])).get(id)?.canOwn ? id : null;
 }
 
 async function setRetired(context: OrganizationContext, id: string, version: number, isRetired: boolean) {
@@ -200,7 +208,14 @@ async function setRetired(context: OrganizationContext, id: string, version: num
       throw invalidTransition(message, isRetired ? 'retired' : 'open');
     }
     if (!isRetired) await requireRoom(tx, context, 1);
-    await repository.updateTask(tx, context, id, { retiredAt: isRetired ? context.clock.now() : null });
+    await repository.updateTask(
+      tx,
+      context,
+      id,
+      isRetired
+        ? { retiredAt: context.clock.now() }
+        : { retiredAt: null, assigneeId: await ableAssignee(tx, context, row.assigneeId) },
+    );
     const after = await requireTask(tx, context, id);
     await recordActivity(tx, context, {
       action: isRetired ? 'ARCHIVE' : 'UNARCHIVE',
@@ -213,10 +228,10 @@ async function setRetired(context: OrganizationContext, id: string, version: num
   });
 }
 
-/** Its rounds stay. @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION */
+/** Keeps its rounds. @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION */
 export const retireTask = (context: OrganizationContext, id: string, version: number) =>
   setRetired(context, id, version, true);
 
-/** With the due day that it had. @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION */
+/** Keeps its due day, and its assignee if they can still do it. @throws AppError 403, 404, 409 STALE, 409 INVALID_TRANSITION */
 export const restoreTask = (context: OrganizationContext, id: string, version: number) =>
   setRetired(context, id, version, false);

@@ -15,7 +15,7 @@ import * as rounds from './rounds-repository';
 
 type Done = Omit<BodyOf<typeof calls.tasks.complete>, 'version'>;
 
-/** Holds it, so that it can't be deleted meanwhile. @throws AppError 400 */
+/** Locks the evidence, so that no one deletes it before the round is saved. @throws AppError 400 */
 async function requireEvidence(tx: Tx, context: OrganizationContext, ids: string[]) {
   const found = await evidenceById(tx, context, ids, true);
   return [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
@@ -40,7 +40,9 @@ export async function recordRound(
 ): Promise<string> {
   const { id: taskId, dueOn, anchorDay, months } = task;
   if (doneOn > dayOf(context.clock.now())) {
-    throw validation('The day is in the future.', [{ path: 'body.doneOn', message: 'must not be in the future' }]);
+    throw validation('The day is in the future. Choose today or an earlier day.', [
+      { path: 'body.doneOn', message: 'must not be in the future' },
+    ]);
   }
   const before = latestDone(await rounds.roundsOf(tx, context, taskId));
   if (before?.doneOn && doneOn < before.doneOn) {
@@ -50,7 +52,7 @@ export async function recordRound(
   }
   const cited = await requireEvidence(tx, context, evidenceIds);
   if (task.evidenceRequired && cited.length === 0) {
-    throw validation('This task is done with evidence. Add at least one record.', [
+    throw validation('This task needs evidence. Add at least one record.', [
       { path: 'body.evidenceIds', message: 'must name at least one record' },
     ]);
   }
@@ -108,7 +110,7 @@ export async function completeTask(
 }
 
 /**
- * Removes the round that was recorded last, with those that it found missed, and sets the due day that there was.
+ * Removes the latest round with the missed ones recorded with it, and restores the due day.
  * @throws AppError 403 for a round that another member recorded, 404, 409 STALE, 409 for an earlier one or a signed review
  */
 export async function withdrawRound(

@@ -1,5 +1,5 @@
-/** Whom recurring tasks are told to: assignees when they get one, before it is due and once it is overdue; administrators when that lasts. */
-import { type NotificationKind, type Permission, remotePaths } from '@msp/contract';
+/** Notifications about recurring tasks: to assignees when one is assigned, due soon or overdue; to administrators when it stays overdue. */
+import { type NotificationKind, remotePaths } from '@msp/contract';
 import { dayText } from '../../platform/clock';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
@@ -23,7 +23,7 @@ const toAssignee = (tx: Tx, context: OrganizationContext, { id, name, assignee }
     ...notice,
   });
 
-/** One notification for each assignee, also of several tasks. */
+/** Each assignee gets one notification, however many tasks there are. */
 export async function notifyAssignee(tx: Tx, context: OrganizationContext, ...tasks: TaskRow[]): Promise<void> {
   for (const assigneeId of new Set(tasks.map(({ assignee }) => assignee?.id ?? null))) {
     const own = tasks.filter(({ assignee }) => (assignee?.id ?? null) === assigneeId);
@@ -32,7 +32,7 @@ export async function notifyAssignee(tx: Tx, context: OrganizationContext, ...ta
     if (own.length === 1) {
       await toAssignee(tx, context, first, {
         kind: 'ASSIGNED',
-        title: `A recurring task is yours, due on ${dayText(first.dueOn)}`,
+        title: `You've been assigned a recurring task, due on ${dayText(first.dueOn)}`,
         key: `task ${first.id} ${first.version}`,
       });
       continue;
@@ -42,7 +42,7 @@ export async function notifyAssignee(tx: Tx, context: OrganizationContext, ...ta
       permission: 'control:respond',
       to: [assigneeId],
       record: { type: 'task', id: first.id },
-      title: `${own.length} recurring tasks are yours`,
+      title: `You've been assigned ${own.length} recurring tasks`,
       text: own.map(({ name }) => name).join(', '),
       path: `${remotePaths.compliance.tasks}?assignee=${assigneeId}`,
       key: `task ${first.id} ${first.version}`,
@@ -60,14 +60,12 @@ export const remindAssignee = (tx: Tx, context: OrganizationContext, task: TaskR
     key: `task ${task.id} ${task.dueOn} ${reminder}`,
   });
 
-const administrators: Permission = 'task:manage';
-
-/** Once for each due day, because the key names it. */
+/** The key names the due day, so that administrators are told once for each. */
 export async function tellAdministrators(tx: Tx, context: OrganizationContext, task: TaskRow): Promise<void> {
   const { id, name, dueOn, assignee } = task;
   await notify(tx, context, {
     kind: 'DUE',
-    permission: administrators,
+    permission: 'task:manage',
     record: { type: 'task', id },
     title: `A recurring task has been overdue since ${dayText(dueOn)}`,
     text: assignee ? name : `${name}, without an assignee`,

@@ -13,7 +13,7 @@ import * as repository from './repository';
 import * as rounds from './rounds-repository';
 import { dueState } from './state';
 
-/** With the place of its control in the registry, which the contract doesn't show. */
+/** `position` is the control's place in the registry. It orders the list and isn't sent. */
 export type Listed = Task & { position: number };
 
 export const pathOfTask = (id: string) => pathTo(remotePaths.compliance.task, id);
@@ -22,17 +22,18 @@ export const pathOfTask = (id: string) => pathTo(remotePaths.compliance.task, id
 export const adoptedId = ({ organizationId }: Pick<OrganizationContext, 'organizationId'>, registryTaskId: string) =>
   v5(registryTaskId, organizationId);
 
-/** Suggested first days leave time to begin with the task. */
+/** The earliest suggested day, so that there is time for the first round. */
 const leadDays = 14;
 
-/** By the day in the answer to its question, or from today. */
+/** Counts from the day that answers the task's question, or from today without one. */
 export function firstDueOn(months: number, answeredOn: string | undefined, now: Date): string {
   const today = dayOf(now);
   const isDay = answeredOn !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(answeredOn) && answeredOn <= today;
   if (!isDay) return monthsAfter(today, months);
   const next = dueAfter(answeredOn, months, anchorOf(answeredOn));
-  const earliest = dayOf(addDays(now, Math.min(leadDays, Math.floor((months * 28) / 2))));
-  return [next, earliest].sort().at(-1) ?? next;
+  const earliest = dayOf(addDays(now, leadDays));
+  if (next < earliest) return earliest;
+  return next;
 }
 
 type Control = NonNullable<repository.TaskRow['control']>;

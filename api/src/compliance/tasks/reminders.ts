@@ -1,4 +1,4 @@
-/** The daily reminders of recurring tasks, and what receivers of webhooks are told when one becomes overdue. */
+/** The daily reminders of recurring tasks, and the webhook event when one becomes overdue. */
 import { constants } from '@msp/contract';
 import { and, sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
@@ -37,8 +37,8 @@ async function recordOverdue(tx: Tx, context: OrganizationContext, today: string
   );
 }
 
-/** A task without an assignee is the administrators' at once. */
-const concernsAdministrators = (task: TaskRow, today: string, lasting: string) =>
+/** Administrators hear about an overdue task without an assignee at once, about others when they stay overdue. */
+const needsAdministrators = (task: TaskRow, today: string, lasting: string) =>
   task.dueOn <= lasting || (task.assignee === null && task.dueOn < today);
 
 export async function remindOfTasks(context: OrganizationContext): Promise<void> {
@@ -51,7 +51,7 @@ export async function remindOfTasks(context: OrganizationContext): Promise<void>
     for (const task of await openTasks(tx, context, sql`${recurringTasks.dueOn} <= ${until}::date`)) {
       const reminder = reminderOf(task.dueOn, now, dueDaysBefore);
       if (reminder !== null) await remindAssignee(tx, context, task, reminder);
-      if (concernsAdministrators(task, today, lasting)) await tellAdministrators(tx, context, task);
+      if (needsAdministrators(task, today, lasting)) await tellAdministrators(tx, context, task);
     }
   });
 }

@@ -16,7 +16,7 @@ const control = { id: controls.id, code: controls.code, name: controls.name, pos
 const lastDoneOn = sql<string | null>`(select max(${taskRounds.doneOn}) from ${taskRounds}
   where ${taskRounds.organizationId} = ${recurringTasks.organizationId} and ${taskRounds.taskId} = ${recurringTasks.id})`;
 
-/** Tasks of no control, or of one that the organisation's registry has. */
+/** Tasks without a control, or whose control is in the registry that the organisation follows. */
 export const isInForce = (of: Scope): SQL | undefined =>
   or(
     isNull(recurringTasks.controlId),
@@ -58,7 +58,7 @@ export async function findTask(tx: Tx, context: OrganizationContext, id: string)
   return row;
 }
 
-/** Those with a due day that has not been retired, for the programs that look at days. */
+/** Tasks that aren't retired, by due day. */
 export async function openTasks(tx: Tx, context: OrganizationContext, condition?: SQL): Promise<TaskRow[]> {
   return selectTasks(tx, context, and(isNull(recurringTasks.retiredAt), condition)).orderBy(
     asc(recurringTasks.dueOn),
@@ -66,7 +66,7 @@ export async function openTasks(tx: Tx, context: OrganizationContext, condition?
   );
 }
 
-/** Keeps it from being changed by others until the transaction ends. */
+/** Locks the task until the transaction ends. */
 export async function lockTask(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx
     .select()
@@ -173,7 +173,7 @@ export const withIds = (rows: readonly { id: string }[]): SQL =>
     rows.map(({ id }) => id),
   );
 
-/** The tasks that a person is to do. */
+/** The tasks assigned to a person, except retired ones. */
 export async function assignedTaskIds(tx: Tx, { organizationId }: OrganizationContext, personId: string) {
   const rows = await prepared(tx, 'assigned tasks', { organizationId, personId }, (db, of) =>
     db

@@ -1,4 +1,4 @@
-/** When a recurring task needs someone. Pure. */
+/** Whether a recurring task is overdue, due soon or planned. Pure. */
 import { constants, type TaskState } from '@msp/contract';
 import { addDays, dayOf } from '../../platform/clock';
 
@@ -7,11 +7,11 @@ export interface Due {
   dueOn: string;
 }
 
-/** For how many days before its day a task is due soon. */
-export const dueSoonDays = (months: number): number =>
+/** How many days before its due day a task counts as due soon. */
+const dueSoonDays = (months: number): number =>
   months === 1 ? constants.taskDueSoonDays.monthly : constants.taskDueSoonDays.others;
 
-export type OpenState = Extract<TaskState, 'overdue' | 'due-soon' | 'planned'>;
+type OpenState = Extract<TaskState, 'overdue' | 'due-soon' | 'planned'>;
 
 /** @param today the UTC calendar day */
 export function dueState({ months, dueOn }: Due, today: string): OpenState {

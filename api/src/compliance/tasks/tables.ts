@@ -36,7 +36,7 @@ export const recurringTasks = tenantTable(
     evidenceRequired: boolean('evidence_required').notNull(),
     guide: text('guide').$type<TaskGuide>(),
     assigneeId: uuid('assignee_id').references(() => users.id),
-    /** The due day of which receivers of webhooks were told that it passed. */
+    /** The due day for which the webhook event `task.overdue` was sent. */
     overdueToldFor: date('overdue_told_for'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -97,7 +97,7 @@ export const taskRoundEvidence = tenantTable(
   ],
 );
 
-/** Who had which access when a review began, what was decided, and who signed it. */
+/** Who had which access when a review started, what was decided, and who signed it. */
 export const accessReviews = tenantTable(
   'access_reviews',
   {

@@ -1,5 +1,5 @@
-/** SQL of tickets in a member's list of work: closed ones whose resolution waits for a decision. */
-import { and, sql } from 'drizzle-orm';
+/** SQL for tickets in a member's list of work: closed ones whose resolution waits for a decision. */
+import { and, type SQL, sql } from 'drizzle-orm';
 import { ofTicketsControl, ticketAssignee } from '../../collaboration/tickets/service';
 import { tickets } from '../../collaboration/tickets/tables';
 import { controlResponses } from '../../compliance/responses/tables';
@@ -7,7 +7,7 @@ import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { type WorkOf, workColumns } from './columns';
 
-const resolved = (tx: Tx, work: WorkOf, isTheirs: ReturnType<typeof sql>) =>
+const resolved = (tx: Tx, work: WorkOf, isTheirs: SQL) =>
   tx
     .select(
       workColumns({

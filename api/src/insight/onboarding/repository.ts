@@ -1,8 +1,9 @@
 /** SQL for onboarding progress. */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { assessments } from '../../compliance/assessments/tables';
-import { integrations } from '../../measurement/integrations/tables';
+import { connectedStatuses, integrations } from '../../measurement/integrations/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { organizations } from '../../tenancy/organizations/tables';
 import { onboardingProgress } from './tables';
@@ -21,7 +22,7 @@ export async function findFacts(tx: Tx, context: OrganizationContext): Promise<O
   const connected = tx
     .select({ one: sql`1` })
     .from(integrations)
-    .where(and(ofOrganization(integrations, context), inArray(integrations.status, ['CONNECTED', 'ERROR'])));
+    .where(and(ofOrganization(integrations, context), isAnyOf(integrations.status, connectedStatuses)));
   const submitted = tx
     .select({ one: sql`1` })
     .from(assessments)

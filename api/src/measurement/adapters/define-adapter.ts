@@ -21,7 +21,7 @@ export const chosenId = (meta: SettingMeta & { options: string }) =>
     .regex(/^\d{1,10}$/, 'must be chosen from the list')
     .meta({ ...meta });
 
-/** The same for a setting that may be left blank. */
+/** A `chosenId` that may be left blank. */
 export const optionalId = (meta: SettingMeta & { options: string }) =>
   chosenId(meta)
     .optional()
@@ -41,7 +41,7 @@ export const noStep: OnStep = async () => undefined;
 interface AdapterDefinition<T extends z.ZodObject> {
   key: string;
   settings: T;
-  /** Of an adapter that creates tickets: its settings of where, each with live options. */
+  /** The settings of where tickets are created, each with live options. Only for adapters that create tickets. */
   ticketing?: z.ZodObject;
   /** What the vendor counts requests by, such as a tenant's ID. */
   account(settings: z.output<T>): string;

@@ -97,7 +97,7 @@ export interface ConnectedAdapter {
   listAdministrators?(limit: number): Promise<{ administrators: Administrator[]; isComplete: boolean }>;
   /** The vendor's page on which an administrator consents; only for adapters with `consent`. */
   consentUrl?(redirectUri: string, state: string): string;
-  /** Only for adapters with `ticketing`. What it reads once, such as an access token, it uses for all its calls. */
+  /** Only for adapters with `ticketing`. All its calls share one access token. */
   tickets?(): Ticketing;
 }
 
@@ -118,7 +118,7 @@ export interface AdapterModule {
   configSchema(): z.ZodObject;
   /** The same for `signIn`. */
   signInSchema(): z.ZodObject;
-  /** Where an integration creates tickets: the fields of the form and their schema. Null for an adapter that creates none. */
+  /** The form in which administrators choose where tickets are created. Null for adapters that create none. */
   ticketing(): { settings: AdapterSetting[]; schema: z.ZodObject } | null;
   /** @throws VendorError `settings` when they do not match the schema */
   connect(settings: unknown, dependencies: Dependencies): ConnectedAdapter;

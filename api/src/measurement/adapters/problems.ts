@@ -3,7 +3,7 @@ import type { ProblemCode } from '@msp/contract';
 
 type Advice = Partial<Record<ProblemCode, string>>;
 
-const retried = "It's tried again automatically.";
+const retried = "We'll try again automatically.";
 
 const general: Record<ProblemCode, string> = {
   credentials: 'Check the credentials in the settings.',

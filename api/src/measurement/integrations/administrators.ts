@@ -1,10 +1,10 @@
-/** Who administers the connected systems, asked live. Requests go out between transactions. */
+/** Reads live who administers the connected systems. Requests go out between transactions. */
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Administrator } from '../adapters/port';
 import { reasonOf } from '../adapters/service';
-import { readSecrets } from './connection/secrets';
-import * as repository from './repository';
-import { requireModule, type Vendors } from './vendors';
+import { openIntegration } from './connection/open';
+import { connectedSources } from './repository';
+import type { Vendors } from './vendors';
 
 export interface AdministeredSystem {
   integrationId: string;
@@ -16,26 +16,19 @@ export interface AdministeredSystem {
   problem: string | null;
 }
 
-/** @param limit the most of each system */
+/** @param limit of accounts read from each system */
 export async function readAdministeredSystems(
   context: OrganizationContext,
   vendors: Omit<Vendors, 'send'>,
   adapterKey: string,
   limit: number,
 ): Promise<AdministeredSystem[]> {
-  const connected = await context.run(async (tx) => {
-    const sources = (await repository.connectedSources(tx, context)).filter((one) => one.adapterKey === adapterKey);
-    return Promise.all(
-      sources.map(async ({ id, name }) => {
-        const { settings } = await repository.requireIntegration(tx, context, id);
-        return { id, name, settings: { ...settings, ...(await readSecrets(tx, context, vendors.keys, id)) } };
-      }),
-    );
-  });
+  const sources = await context.run((tx) => connectedSources(tx, context));
   const systems: AdministeredSystem[] = [];
-  for (const { id: integrationId, name, settings } of connected) {
+  for (const { id: integrationId, name } of sources.filter((source) => source.adapterKey === adapterKey)) {
+    const { connect } = await openIntegration(context, vendors, integrationId);
     try {
-      const read = await requireModule(adapterKey).connect(settings, vendors.requests).listAdministrators?.(limit);
+      const read = await connect().listAdministrators?.(limit);
       if (!read) continue;
       const { administrators, isComplete } = read;
       const problem = isComplete ? null : `Only the first ${administrators.length} accounts were read.`;

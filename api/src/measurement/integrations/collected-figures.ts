@@ -1,4 +1,4 @@
-/** What the connected integrations have collected last, for evidence of it. */
+/** The latest figures of the connected integrations, which become evidence. */
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { adapterOf } from '../adapters/adapters';

@@ -10,6 +10,7 @@ import { notify } from '../../tenancy/notifications/notify';
 import type { Reason } from '../adapters/port';
 import * as repository from './repository';
 import { nextCollection } from './runs/schedule';
+import { isConnected } from './tables';
 
 export type LockedIntegration = NonNullable<Awaited<ReturnType<typeof repository.lockIntegration>>>;
 
@@ -97,6 +98,6 @@ export async function recordOutcome(
 export async function lockConnected(tx: Tx, context: OrganizationContext, id: string): Promise<LockedIntegration> {
   const integration = await repository.lockIntegration(tx, context, id);
   if (!integration) throw notFound('This integration');
-  if (integration.status === 'CONNECTED' || integration.status === 'ERROR') return integration;
+  if (isConnected(integration)) return integration;
   throw invalidTransition('Only a connected integration can collect data.', integration.status);
 }

@@ -13,6 +13,7 @@ import { activeRuns, latestCounts, type RunRow } from './runs/repository';
 import { presentJob } from './runs/runs';
 import { type Check, categoriesOf, countedChecks, type OnTargetByMetric, systemScore } from './score';
 import { countSubjects } from './subjects/repository';
+import { isConnected } from './tables';
 import { requireModule } from './vendors';
 
 export function requireAdapter(key: string): AdapterEntry {
@@ -28,8 +29,6 @@ const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow
   problemCode && problemSince
     ? { code: problemCode, message: problemMessage ?? '', since: problemSince.toISOString() }
     : null;
-
-const isConnected = ({ status }: IntegrationRow) => status === 'CONNECTED' || status === 'ERROR';
 
 const conditions: Partial<Record<ProblemCode, IntegrationCondition>> = {
   'consent-missing': 'needs-consent',

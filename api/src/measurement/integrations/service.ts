@@ -25,6 +25,7 @@ export { type CollectedFigure, type CollectedFrom, collectedFigures } from './co
 export { refusedByVendor, savedOptions } from './connection/connection';
 export { openIntegration } from './connection/open';
 export { countConnected, requireIntegration } from './repository';
+export { isConnected } from './tables';
 export { requireModule } from './vendors';
 
 export function listAdapters() {

@@ -197,3 +197,8 @@ export const subjectMeasurements = tenantTable(
     ),
   ],
 );
+
+/** Of integrations that are connected, including those whose latest request failed. */
+export const connectedStatuses: readonly IntegrationStatus[] = ['CONNECTED', 'ERROR'];
+
+export const isConnected = ({ status }: { status: IntegrationStatus }): boolean => connectedStatuses.includes(status);

@@ -37,6 +37,10 @@ export interface PageRequest {
   order?: 'asc' | 'desc' | undefined;
 }
 
+/** Sorts a column by the position of its value in a list of words, which are constants. */
+export const positionIn = (column: SQL, words: readonly string[]): SQL =>
+  sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}]::text[], ${column})`;
+
 /** PostgreSQL has no year 0. */
 const calendarDay = z.iso.date().refine((day) => day >= '0001');
 

@@ -1,5 +1,13 @@
 /** Organisations, users and memberships. */
-import { ownRoles, type Permission, permissionsOfRole, type Ring, reviewPermissions, roles } from '@msp/contract';
+import {
+  ownRoles,
+  type Permission,
+  permissionsOfRole,
+  type Ring,
+  type Role,
+  reviewPermissions,
+  roles,
+} from '@msp/contract';
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -154,13 +162,16 @@ export function holdsInMembership(permission: Permission): SQL | undefined {
   return isReview ? or(byRole, eq(memberships.isReviewer, true)) : byRole;
 }
 
-/** The organisation's own roles that may review, as text of a statement: prepared queries hold no values of their own. */
-const ownReviewers = sql.raw(
-  ownRoles
-    .filter((role) => permissionsOfRole[role].includes('control:review'))
-    .map((role) => `'${role}'`)
-    .join(', '),
-);
+/** The roles that give a permission, as text of a statement: prepared queries hold no values of their own. */
+export const rolesWith = (permission: Permission, among: readonly Role[] = roles): SQL =>
+  sql.raw(
+    among
+      .filter((role) => permissionsOfRole[role].includes(permission))
+      .map((role) => `'${role}'`)
+      .join(', '),
+  );
+
+const ownReviewers = rolesWith('control:review', ownRoles);
 
 /** Whether the organisation has another current member of its own who may review. The scheme's staff assess it instead. */
 export const hasOtherReviewer = ({ organizationId, personId }: { organizationId: string; personId: string }) =>

@@ -1,6 +1,6 @@
 /** Requesting tickets: for which gaps, what they say, and one at a time for each gap. */
 import { type Assessment, calls, type ResponseOf, type Ticket } from '@msp/contract';
-import { scheduleTickets } from '../../../src/collaboration/tickets/work/jobs';
+import { scheduleTickets } from '../../../src/collaboration/tickets/worker/jobs';
 import { suspendOrganization } from '../../../src/tenancy/suspension/service';
 import { ok, refusal } from '../../support/outcomes';
 import {
@@ -195,7 +195,7 @@ test('two members at once: one ticket, and the second of them gets it too', asyn
   expect((await listTickets(author)).total).toBe(2);
 });
 
-test('the database keeps a second open ticket for a gap out', async () => {
+test('the database refuses a second open ticket for a gap', async () => {
   const organization = await deskOrganization(suite, simulated, 'halopsa');
   const { id } = await organization.requested();
   const copy = suite.admin.query(
@@ -265,7 +265,7 @@ test('an API key with the scopes requests tickets, and is shown as their request
   expect(created).toMatchObject([{ requestedBy: { name: expect.any(String) } }]);
 });
 
-test('webhooks are told of tickets that were created and closed, with the page of the ticket', async () => {
+test('webhooks receive events for created and closed tickets', async () => {
   const organization = await deskOrganization(suite, simulated, 'halopsa');
   const body = { url: 'https://hooks.example/', events: ['ticket.created', 'ticket.closed'] };
   await ok(organization.reviewer.call(calls.webhooks.create, { body }));

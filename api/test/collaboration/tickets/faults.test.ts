@@ -2,8 +2,8 @@
 import { calls, type ProblemCode } from '@msp/contract';
 import type { FaultKind } from '../../../local/simulators/faults/fault';
 import { lockTicket } from '../../../src/collaboration/tickets/repository';
-import { createTicket } from '../../../src/collaboration/tickets/work/create-waiting';
-import { claim } from '../../../src/collaboration/tickets/work/repository';
+import { createTicket } from '../../../src/collaboration/tickets/worker/create-waiting';
+import { claim } from '../../../src/collaboration/tickets/worker/repository';
 import { openIntegration } from '../../../src/measurement/integrations/service';
 import { ok, refusal } from '../../support/outcomes';
 import { vendorsOf } from '../../support/requests/integration-requests';
@@ -171,7 +171,7 @@ describe.each(desks)('%s', (desk) => {
     expect(await organization.atDesk(reference)).toHaveLength(1);
   });
 
-  test('it can be cancelled after a clear refusal, and not while it may exist', async () => {
+  test('a ticket can be cancelled after a clear refusal, but not while it may exist', async () => {
     const organization = await deskOrganization(suite, simulated, desk);
     const cancel = (id: string) => organization.author.call(calls.tickets.cancel, { params: { id } });
     const first = await organization.requested();
@@ -234,7 +234,7 @@ describe.each(desks)('%s', (desk) => {
     expect((await listTickets(author, { state: 'open' })).total).toBe(5);
   });
 
-  test('a worker that was killed leaves its time behind, and another one goes on after it', async () => {
+  test('another worker continues once the claim of a killed worker has ended', async () => {
     const organization = await deskOrganization(suite, simulated, desk);
     const { id } = await organization.requested();
     await suite.admin.query(
@@ -305,7 +305,7 @@ test('a refused connection sends nothing, so it is tried again without a search'
   await close();
 });
 
-test('a place for tickets that was removed, or an integration that was disconnected, is said, and going on continues', async () => {
+test('without a destination, or while disconnected, a waiting ticket says why; afterwards it is created', async () => {
   const organization = await deskOrganization(suite, simulated, 'halopsa');
   const { reviewer, integrationId } = organization;
   const { id, reference } = await organization.requested();

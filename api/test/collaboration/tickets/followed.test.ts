@@ -1,6 +1,7 @@
-/** What becomes of tickets at the simulated service desks: status changes, closed, deleted and opened again. */
+/** Reading tickets from the simulated service desks: status changes, closed, deleted and reopened tickets. */
 import { calls, type ResponseOf, type Ticket } from '@msp/contract';
-import { workOnTickets } from '../../../src/collaboration/tickets/work/work';
+import { readLimit } from '../../../src/collaboration/tickets/worker/read-followed';
+import { workOnTickets } from '../../../src/collaboration/tickets/worker/worker';
 import { createVendors } from '../../../src/measurement/integrations/vendors';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
@@ -11,6 +12,7 @@ import {
   unansweredRequirement,
 } from '../../support/requests/ticket-requests';
 import { type DeskOrganization, deskOrganization } from '../../support/seeds/desk';
+import { insertTicket } from '../../support/seeds/seed-tickets';
 import { type Simulated, startSimulated } from '../../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
 
@@ -47,7 +49,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     ticket = await organization.opened();
   });
 
-  test('a status change is shown within ten minutes, and stands in the history', async () => {
+  test('a status change is shown within ten minutes, and is in the history', async () => {
     await organization.change(numberOf(ticket), { action: 'progress' });
     await organization.later(9);
     expect(await organization.read(ticket.id)).toMatchObject({ external: { status: 'New' } });
@@ -97,7 +99,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     expect((await told(author, ticket.id))[0]?.readAt).not.toBeNull();
   });
 
-  test('one that was deleted counts as closed, and says so', async () => {
+  test('a deleted ticket counts as closed, and its history says so', async () => {
     await organization.change(numberOf(ticket), { action: 'delete' });
     await organization.later(10);
     const closed = await organization.read(ticket.id);
@@ -107,7 +109,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     expect(titles(await organization.read(ticket.id))).toEqual(titles(closed));
   });
 
-  test('one that is opened again before a decision is open again; afterwards it stays closed', async () => {
+  test('a ticket that is reopened before a decision is open again; after a decision it stays closed', async () => {
     await organization.change(numberOf(ticket), { action: 'close', resolution: 'Too early.' });
     await organization.later(10);
     await organization.change(numberOf(ticket), { action: 'reopen' });
@@ -130,7 +132,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     );
   });
 
-  test('while its gap has another ticket, one that is opened again stays closed', async () => {
+  test('a reopened ticket stays closed while its gap has another one', async () => {
     await organization.change(numberOf(ticket), { action: 'close', resolution: 'Done.' });
     await organization.later(10);
     const other = await organization.opened();
@@ -147,7 +149,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     ['malformed', 'malformed'],
     ['throttled', 'throttled'],
   ] as const)(
-    '%s while states are read: said on the ticket, nothing changes, and it is read later',
+    '%s while states are read: the ticket shows the problem, stays as it is and is read later',
     async (kind, code) => {
       await organization.change(numberOf(ticket), { action: 'close', resolution: 'Done.' });
       await simulated.fault({ vendor: desk, kind, times: 1_000 });
@@ -197,7 +199,34 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
   });
 });
 
-test('without an owner, who requested it is told; without either, administrators are', async () => {
+test('more tickets than are read at a time are read in several runs, each once in ten minutes', async () => {
+  const { organizationId, integrationId, controlId, run, later } = await deskOrganization(suite, simulated, 'halopsa');
+  const place = { organizationId, integrationId, controlId };
+  for (let number = 0; number <= readLimit; number += 1) {
+    await insertTicket(suite, place, { state: 'open', resolutionState: null, closedAt: null, externalStatus: 'New' });
+  }
+  await later(10);
+  const readAt = async () => {
+    const { rows } = await suite.admin.query(
+      'select read_at, count(*)::int from tickets where organization_id = $1 group by 1 order by 1',
+      [organizationId],
+    );
+    return rows.map(({ read_at, count }) => [read_at.toISOString(), count]);
+  };
+  const first = suite.clock.now().toISOString();
+  expect((await readAt()).at(-1)).toEqual([first, readLimit]);
+  await later(1);
+  const second = suite.clock.now().toISOString();
+  expect(await readAt()).toEqual([
+    [first, readLimit],
+    [second, 1],
+  ]);
+  await later(1);
+  await run();
+  expect(await readAt()).toHaveLength(2);
+});
+
+test('without an owner, the requester is notified; without either, administrators are', async () => {
   const organization = await deskOrganization(suite, simulated, 'halopsa');
   const { author, reviewer, responseId } = organization;
   await suite.admin.query('update control_responses set owner_id = null where id = $1', [responseId]);

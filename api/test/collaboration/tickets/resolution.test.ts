@@ -1,4 +1,4 @@
-/** What members make of the resolution of a closed ticket: evidence of it and of its files, once each, through the checks of uploads; or nothing. */
+/** Accepting a resolution adds it and its files as evidence, once each, with the checks of uploads. Dismissing it adds nothing. */
 import { calls, type ErrorBody, type EvidenceDetail, type ResponseOf, type TicketDetail } from '@msp/contract';
 import { ok, refusal } from '../../support/outcomes';
 import type { Person } from '../../support/people';
@@ -115,7 +115,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     expect(accepted.resolution?.evidence.map(({ name }) => name)).toEqual(['report', 'Resolution of the MFA gap']);
   });
 
-  test('a service desk that fails while a file is fetched: its reason, and nothing is lost', async () => {
+  test('if the service desk fails during a download, the refusal has its reason and nothing is lost', async () => {
     const organization = await deskOrganization(suite, simulated, desk);
     const ticket = await closedTicket(organization);
     await simulated.fault({ vendor: desk, kind: 'expired-token', times: 1_000 });
@@ -149,7 +149,7 @@ describe('decisions', () => {
     expect(await storedFileCount(suite)).toBe(files + 2);
   });
 
-  test('what a request that broke off has added stays, and the next one adds the rest', async () => {
+  test('evidence that an interrupted request has added stays, and the next request adds the rest', async () => {
     const { author } = organization;
     await suite.admin.query(`create function refuse_decision() returns trigger language plpgsql as $$
       begin if new.resolution_state = 'accepted' then raise exception 'killed'; end if; return new; end $$`);
@@ -166,7 +166,7 @@ describe('decisions', () => {
     expect(await evidenceOf(author)).toHaveLength(before + 2);
   });
 
-  test('a full organisation: said so, nothing is lost, and it can be tried again', async () => {
+  test('at the storage limit: refused with the reason, nothing is lost, and it can be tried again', async () => {
     const { author } = organization;
     await suite.admin.query('update organizations set storage_limit = 1 where id = $1', [organization.organizationId]);
     const refused = await refusal(accept(author, ticket, filesOf(ticket)));
@@ -194,7 +194,7 @@ describe('decisions', () => {
     });
   });
 
-  test('a disconnected integration keeps files away, and not the resolution', async () => {
+  test("while disconnected, files can't be added, but the resolution can", async () => {
     const { author, reviewer, integrationId } = organization;
     const params = { id: integrationId };
     const { version } = await ok<{ version: number }>(reviewer.call(calls.integrations.read, { params }));

@@ -17,6 +17,7 @@ import { ok, refusal } from '../../support/outcomes';
 import type { CallInput, Person } from '../../support/people';
 import { formOf, sha256, storedFileCount } from '../../support/requests/evidence-requests';
 import { carryOutRuns, connectVendor, vendorsOf } from '../../support/requests/integration-requests';
+import { createAdminAndUser } from '../../support/seeds/admin-and-user';
 import { completeAnswers } from '../../support/seeds/fixtures';
 import { type Simulated, startSimulated } from '../../support/servers/simulators';
 import { type Suite, startSuite, stubProvider } from '../../support/suite';
@@ -29,7 +30,6 @@ let organizationId: string;
 let admin: Person;
 let user: Person;
 let integrationId: string;
-let organizations = 0;
 
 beforeAll(async () => {
   simulated = await startSimulated();
@@ -68,12 +68,7 @@ async function patching() {
 }
 
 beforeEach(async () => {
-  suite.clock.set(new Date('2026-11-20T10:00:00.000Z'));
-  organizations += 1;
-  organizationId = await suite.organization(`collecting-${organizations}`, 'Harbour & Sons');
-  admin = await suite.person(organizationId, 'msp_admin');
-  user = await suite.person(organizationId, 'msp_user');
-  await suite.extendSessions();
+  ({ organizationId, admin, user } = await createAdminAndUser(suite, 'Harbour & Sons'));
   await devicesAre('mixed');
   const { id } = await connectVendor(admin, 'ninjaone');
   integrationId = id;
@@ -134,7 +129,7 @@ describe('what is collected', () => {
     expect(kind).toBe('markdown');
     expect(content).toContain('# Collected from NinjaOne');
     expect(content).toContain('Harbour &amp; Sons, control DEV-02');
-    expect(content).toMatch(/## Own devices patched|## .*patched/i);
+    expect(content).toMatch(/^## .*patched/im);
     expect(content).toContain('| &lt;b>A&#124;B&lt;/b> \\*C\\* |');
     expect(content).toMatch(/\*\*[\d.]+% \(\d+ of \d+\)\*\*, measured on 20 Nov 2026, 10:01 UTC/);
   });
@@ -152,7 +147,7 @@ describe('what is collected', () => {
   });
 
   test('figures that were not measured make no evidence', async () => {
-    const other = await suite.organization(`unmeasured-${organizations}`);
+    const other = await suite.organization('unmeasured');
     const person = await suite.person(other, 'msp_admin');
     await simulated.fault({ vendor: 'ninjaone', kind: 'server-error', times: 1_000 });
     await connectVendor(person, 'ninjaone');

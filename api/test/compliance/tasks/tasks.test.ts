@@ -137,7 +137,9 @@ describe('suggested tasks', () => {
     const task = await adopt('Restore test');
     expect(task).toMatchObject({ id, state: 'planned', dueOn: dayIn(40), registryMonths: 1, evidenceRequired: true });
     expect((await list({ search: 'Restore test' })).total).toBe(1);
-    expect(await unread(member)).toEqual([expect.stringMatching(/^ASSIGNED: A recurring task is yours, due on /)]);
+    expect(await unread(member)).toEqual([
+      expect.stringMatching(/^ASSIGNED: You've been assigned a recurring task, due on /),
+    ]);
     const again = { tasks: [{ id, assigneeId: member.userId, firstDueOn: dayIn(9) }] };
     expect(await refusal(admin.call(calls.tasks.adopt, { body: again }))).toMatchObject({ status: 404 });
   });
@@ -151,7 +153,7 @@ describe('suggested tasks', () => {
     expect(await refusal(admin.call(calls.tasks.adopt, { body: { tasks: past } }))).toMatchObject({ status: 400 });
     expect((await list({ state: ['planned', 'due-soon'] })).total).toBe(0);
     expect(await ok(admin.call(calls.tasks.adopt, { body: { tasks: rows } }))).toEqual({ adopted: 2 });
-    expect(await unread(member)).toEqual(['ASSIGNED: 2 recurring tasks are yours']);
+    expect(await unread(member)).toEqual(["ASSIGNED: You've been assigned 2 recurring tasks"]);
   });
 });
 
@@ -255,9 +257,18 @@ describe('what administrators decide', () => {
     expect(await refusal(complete(retired))).toMatchObject({ status: 409, errorCode: 'INVALID_TRANSITION' });
     const body = { version: retired.version ?? 0 };
     expect(await ok(admin.call(calls.tasks.restore, { params: { id: task.id }, body }))).toMatchObject({
-      state: 'due-soon',
-      dueOn: task.dueOn,
+      ...{ state: 'due-soon', dueOn: task.dueOn, assignee: { id: member.userId } },
     });
+  });
+
+  test('a task comes back without an assignee who has left meanwhile', async () => {
+    const { id, version } = await create();
+    const retired = await ok<TaskDetail>(
+      admin.call(calls.tasks.retire, { params: { id }, body: { version: version ?? 0 } }),
+    );
+    expect((await admin.call(calls.users.remove, { params: { id: member.userId } })).statusCode).toBe(204);
+    const body = { version: retired.version ?? 0 };
+    expect(await ok(admin.call(calls.tasks.restore, { params: { id }, body }))).toMatchObject({ assignee: null });
   });
 });
 

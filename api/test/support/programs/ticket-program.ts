@@ -2,7 +2,7 @@
  * A worker in a process of its own that is killed while it creates tickets: between two steps of the n-th one.
  * argv: the API's login, the organisation, the integration, the time, the point, n, and the variables of the vendors as JSON.
  */
-import { workOnTickets } from '../../../src/collaboration/tickets/work/work';
+import { workOnTickets } from '../../../src/collaboration/tickets/worker/worker';
 import { createVendors } from '../../../src/measurement/integrations/vendors';
 import { SettableClock } from '../../../src/platform/clock';
 import { parseConfig, vendorConfigSchema } from '../../../src/platform/config/config';
@@ -31,7 +31,7 @@ const killAt = (reached: string) => {
 };
 
 const send = globalThis.fetch;
-/** Reading is left alone. */
+/** Only creates are intercepted. */
 globalThis.fetch = async (address, options) => {
   const isCreate = options?.method === 'POST' && /\/tickets$/i.test(String(address));
   if (!isCreate) return send(address, options);

@@ -1,7 +1,7 @@
 /** Tickets over HTTP, with the simulated service desks, and the work that a worker does. */
 import { calls, type ResponseOf, type Ticket, type TicketDetail } from '@msp/contract';
 import type { DeskChange, DeskKey } from '../../../local/simulators/desk/desk';
-import { workOnTickets } from '../../../src/collaboration/tickets/work/work';
+import { workOnTickets } from '../../../src/collaboration/tickets/worker/worker';
 import { ok } from '../outcomes';
 import type { CallInput, Person } from '../people';
 import { insertTicket, waiting } from '../seeds/seed-tickets';

@@ -44,60 +44,9 @@ import { completeAnswers, textFile } from './fixtures';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import { type SeededTasks, seedTasks } from './seed-tasks';
-
-export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTasks {
-  organizationId: string;
-  admin: Person;
-  user: Person;
-  superadmin: Person;
-  evidenceId: string;
-  policyId: string;
-  /** IDN-01. */
-  controlId: string;
-  /** The approved response to IDN-01, and its answers. */
-  responseId: string;
-  answerIds: string[];
-  integrationId: string;
-  certificateId: string;
-  /** Submitted, with IDN-01: a verdict and an override. */
-  assessmentId: string;
-  /** A check of that response, which is recorded. */
-  checkId: string;
-  snoozeId: string;
-  /** With two findings and a webhook's address. */
-  scannerId: string;
-  scanWebhook: string;
-  controlOverrideId: string;
-  /** A comment on the evidence, with a reply, an attachment and a reaction. */
-  commentId: string;
-  replyId: string;
-  attachmentId: string;
-  reactionId: string;
-  /** For an address at the organisation's domain. */
-  invitationId: string;
-  joinRequestId: string;
-  /** The administrator's saved view of the controls. */
-  viewId: string;
-  /** Directory sync: its token, a person and a group. */
-  directoryTokenId: string;
-  directoryUserId: string;
-  /** The administrator's key with every scope, and its secret. */
-  apiKeyId: string;
-  apiKeySecret: string;
-  /** One of the administrator's notifications. */
-  notificationId: string;
-  /** Waits for a worker. */
-  dataExportId: string;
-  /** A webhook to which a ping is to be sent. */
-  webhookId: string;
-  webhookDeliveryId: string;
-  /** The SHA-256 of its logo. */
-  logo: string;
-}
-
 import { type SeededTickets, seedTickets } from './seed-tickets';
 
-export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTickets {
+export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTasks, SeededTickets {
   organizationId: string;
   admin: Person;
   user: Person;

@@ -1,4 +1,4 @@
-/** Tickets as a worker leaves them, without a service desk. */
+/** Inserts tickets as a worker would leave them, without a service desk. */
 import { v7 } from 'uuid';
 import type { tickets } from '../../../src/collaboration/tickets/tables';
 import type { Suite } from '../suite';
@@ -22,7 +22,7 @@ export async function insertTicket(suite: Suite, place: Place, change: Partial<R
   const { organizationId, integrationId, controlId } = place;
   const row: Partial<Row> = {
     ...{ organizationId, integrationId, controlId, id: v7() },
-    reference: `TKT-SEED${String(seeded).padStart(4, '2')}`,
+    reference: `TKT-SEED${String(seeded).padStart(4, '0')}`,
     ...{
       state: 'closed',
       resolutionState: 'proposed',
@@ -50,7 +50,7 @@ export async function insertTicket(suite: Suite, place: Place, change: Partial<R
   return row.id ?? '';
 }
 
-/** One that no service desk knows of yet. */
+/** A ticket that isn't in the service desk yet. */
 export const waiting: Partial<Row> = {
   ...{ state: 'waiting', resolutionState: null, createdAt: null, closedAt: null, readAt: null },
   ...{ externalId: null, externalNumber: null, externalStatus: null, resolutionText: '', minutes: null },

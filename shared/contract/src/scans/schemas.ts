@@ -108,7 +108,7 @@ const scannerDetail = scanner.extend({
     .object({ createdAt: timestamp, createdBy: personSummary.nullable(), lastUsedAt: timestamp.nullable() })
     .nullable(),
   /** The latest, newest first. */
-  reports: z.array(report).max(20),
+  reports: z.array(report).max(scannerLimits.latestReports),
 });
 
 const findingsQuery = listQuery(sortKeys.scanFindings).extend({
@@ -161,7 +161,7 @@ export const scansSchemas = {
             controls: z.array(z.string()),
           }),
         )
-        .max(10),
+        .max(scanReport.previewFindings),
     }),
   },
   /** Stores a report: CSV, OCSF as JSON or lines of JSON, or SARIF. Nothing is stored if any of it can't be read. */

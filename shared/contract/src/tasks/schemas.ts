@@ -6,6 +6,7 @@ import {
   count,
   day,
   id,
+  idOrCode,
   listOf,
   listQuery,
   oneLine,
@@ -74,7 +75,7 @@ const taskDetail = task.extend({
   proposedAnswer: z.object({ question: z.string(), current: day.nullable(), proposed: day }).nullable(),
   /** Newest first. */
   rounds: z.array(round),
-  /** The guided review that has begun and is not signed. */
+  /** The guided review in progress; null without one. */
   openReview: z
     .object({ id, startedBy: personSummary.nullable(), startedAt: timestamp, decided: count, total: count })
     .nullable(),
@@ -84,7 +85,7 @@ const tasksQuery = listQuery(sortKeys.tasks).extend({
   state: oneOrMany(z.enum(taskStates)),
   source: oneOrMany(z.enum(taskSources)),
   /** Ids or codes of controls; `none` for tasks that belong to no control. */
-  control: oneOrMany(z.string().trim().max(64)),
+  control: oneOrMany(idOrCode),
   /** User ids; `none` for tasks without an assignee. */
   assignee: oneOrMany(z.union([id, z.literal('none')])),
 });
@@ -95,8 +96,7 @@ const ownTask = z.object({
   name: oneLine(textLimits.name),
   description: z.string().trim().max(textLimits.description),
   months,
-  /** Id or code. */
-  controlId: z.string().trim().min(1).max(64).nullable(),
+  controlId: idOrCode.nullable(),
   assigneeId: id,
   dueOn: day,
   evidenceRequired: z.boolean(),
@@ -132,7 +132,7 @@ export const tasksSchemas = {
   },
   change: {
     params: z.object({ id }),
-    /** The registry decides about the name, the description and the control of its tasks. */
+    /** The registry sets the name, description and control of its tasks. */
     body: ownTask.partial().extend({ version }),
     response: taskDetail,
   },

@@ -20,6 +20,7 @@ import {
   timestamp,
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
+import { ticketAttachmentsMax } from './constants';
 import { ticketGapKinds, ticketResolutionStates, ticketStates } from './words';
 
 /** What is to be mended, as callers name it. There is at most one ticket that isn't closed for each. */
@@ -133,7 +134,7 @@ export const ticketsSchemas = {
   /** The integrations in which tickets can be created now. Empty if none is set up. */
   destinations: { response: listOf(z.object({ id, name: z.string(), adapter: z.string() })) },
   /**
-   * Requests tickets; a worker creates them. A gap that has a ticket keeps it. What can't have one, such as a check that passes by now, is
+   * Requests tickets; a worker creates them. A gap that has a ticket keeps it. What can't have one, such as a check that passes now, is
    * refused with a reason.
    */
   create: {
@@ -154,7 +155,7 @@ export const ticketsSchemas = {
     body: z.object({
       /** Names the evidence of the resolution. */
       name: oneLine(textLimits.name),
-      attachments: z.array(z.string().max(100)).max(20),
+      attachments: z.array(z.string().max(100)).max(ticketAttachmentsMax),
     }),
     response: ticketDetail,
   },

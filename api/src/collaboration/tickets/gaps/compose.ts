@@ -1,6 +1,6 @@
 /**
- * The title and text of a ticket, from what is known of its gap. They leave the application: nothing is in them that a member of the
- * organisation could not read, and no secrets.
+ * Writes the title and text of a ticket. They leave the application, so they contain only what members of the organisation can read, and
+ * no secrets.
  */
 import { ticketGapKindLabels } from '@msp/contract';
 import { type Gap, gapPath } from './gap';
@@ -20,13 +20,13 @@ const titleLimit = 200;
 export const titleOf = ({ control, finding, name }: Gap) =>
   shortened(`${control.code} ${finding}: ${name}`, titleLimit);
 
-/** The title at the service desk, with the reference, by which it is found if the service desk doesn't return the field for it. */
+/** The title in the service desk. It ends with the reference, so that a search finds the ticket if lists omit the reference's own field. */
 export function summaryOf(title: string, reference: string, limit: number): string {
   const end = ` [${reference}]`;
   return `${shortened(title, limit - end.length)}${end}`;
 }
 
-/** Text of others inside Markdown: it adds no links, images or markup of its own. */
+/** Escapes Markdown, so that names and comments can't add links, images or markup. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|!~]/g, '\\$&');
 
 export interface ComposedFrom {
@@ -51,7 +51,7 @@ export function textOf({ gap, reference, publicUrl, brandName }: ComposedFrom): 
         .join('\n'),
     ),
     `[Open in ${brandName}](${url})`,
-    `When you close this ticket, describe what you did in its resolution, and attach what shows it. Both are offered as evidence in ${brandName}. The gap itself closes there, once it is mended.`,
+    `When you close this ticket, describe in its resolution what you did, and attach files that prove it. ${brandName} offers both as evidence. The gap itself closes in ${brandName} once it's fixed.`,
     `Reference: ${reference}. Please keep it in this ticket.`,
   ].join('\n\n');
 }

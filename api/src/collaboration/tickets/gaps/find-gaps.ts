@@ -1,11 +1,11 @@
-/** Finds the gaps that a caller names, as they are now. What is mended by now, or isn't the organisation's, is refused with a reason. */
+/** Finds the gaps that a caller names. Refuses those that are closed, or aren't the organisation's, with a reason. */
 import { assessmentVerdictLabels, type CheckResult } from '@msp/contract';
 import { disclosedVerdicts } from '../../../compliance/assessments/service';
 import { findChecks } from '../../../compliance/checks/service';
 import { isAnswered } from '../../../compliance/responses/service';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { AppError, invalidTransition, notFound } from '../../../platform/errors';
+import { type AppError, invalidTransition, notFound } from '../../../platform/errors';
 import { type Gap, type GapReference, gapKeyOf } from './gap';
 import * as repository from './repository';
 
@@ -27,7 +27,7 @@ const ofChecks: Find<'check'> = async (tx, context, references) => {
   return references.map((reference) => {
     const check = found.get(reference.checkId.toLowerCase());
     if (!check) return notFound('This check');
-    if (check.result === 'pass') return invalidTransition('This check passes by now.', 'pass');
+    if (check.result === 'pass') return invalidTransition('This check passes now.', 'pass');
     const { control, name, reasons, result } = check;
     return { reference, name, control, finding: findings[result], reasons: reasons.map(({ message }) => message) };
   });
@@ -41,7 +41,7 @@ const ofRequirements: Find<'requirement'> = async (tx, context, references) => {
     const row = found.get(reference.requirementId.toLowerCase());
     if (!row) return notFound('This requirement');
     const { control, question, value, implementationStatus } = row;
-    if (isAnswered(value)) return invalidTransition('This requirement is answered by now.', 'answered');
+    if (isAnswered(value)) return invalidTransition('This requirement has been answered.', 'answered');
     if (implementationStatus === 'NOT_APPLICABLE') {
       return invalidTransition("This control doesn't apply, so it needs no answers.", implementationStatus);
     }
@@ -116,6 +116,6 @@ export async function findGaps(
   }
   return references.map((reference) => ({
     reference,
-    found: found.get(gapKeyOf(reference)) ?? new AppError(404, 'NOT_FOUND', 'This gap was not found.'),
+    found: found.get(gapKeyOf(reference)) ?? notFound('This gap'),
   }));
 }

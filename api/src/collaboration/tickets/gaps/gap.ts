@@ -1,10 +1,10 @@
-/** What a ticket asks to mend, as callers name it and as it was found. */
+/** Gaps that tickets are created for: a failing check, a missing answer, requested changes or a verdict. */
 import { type calls, type ResponseOf, remotePaths } from '@msp/contract';
 import { pathTo } from '../../../platform/page-path';
 
 export type GapReference = ResponseOf<typeof calls.tickets.list>['items'][number]['gap']['reference'];
 
-/** A gap with what is known of it: the text of the ticket is made from this. */
+/** A gap with the details that the ticket's text shows. */
 export interface Gap {
   reference: GapReference;
   /** Such as the name of the check, or the requirement's question. */
@@ -12,11 +12,11 @@ export interface Gap {
   control: { id: string; code: string; name: string };
   /** What is wrong, at the beginning of the title: "check fails". */
   finding: string;
-  /** What was found, or what a reviewer or assessor has written, each a paragraph. */
+  /** Findings of the check, or the comment of the reviewer or assessor. Each is a paragraph. */
   reasons: string[];
 }
 
-/** Identifies a gap: there is one ticket at a time for each. */
+/** Identifies a gap, which has at most one waiting or open ticket. */
 export function gapKeyOf(reference: GapReference): string {
   const { kind, ...ids } = reference;
   return [
@@ -31,7 +31,7 @@ export function gapKeyOf(reference: GapReference): string {
 
 const { check, control, assessment } = remotePaths.compliance;
 
-/** Where the gap is in the application. */
+/** The page of the gap in the application. */
 export function gapPath(reference: GapReference, controlCode: string): string {
   if (reference.kind === 'check') return pathTo(check, reference.checkId);
   return reference.kind === 'verdict' ? pathTo(assessment, reference.assessmentId) : pathTo(control, controlCode);

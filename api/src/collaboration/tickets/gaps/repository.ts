@@ -1,4 +1,4 @@
-/** SQL of gaps: requirements with their answers, and what reviewers asked to change. */
+/** SQL for gaps: requirements with their answers, and requested changes. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
 import { controls, requirements } from '../../../catalogue/control-registries/tables';
@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database';
 
 const control = { id: controls.id, code: controls.code, name: controls.name };
 
-/** Those that the organisation's registry asks, each with the answer and the status of its control. */
+/** Requirements of the organisation's registry, each with its answer and its control's implementation status. */
 export async function requirementsWithAnswers(tx: Tx, context: OrganizationContext, ids: string[]) {
   return tx
     .select({
@@ -36,7 +36,7 @@ export async function requirementsWithAnswers(tx: Tx, context: OrganizationConte
     .where(and(isAnyOf(requirements.id, ids), isNull(requirements.retiredAt), inFollowedControlRegistry(context)));
 }
 
-/** The controls of the registry whose response was sent back, with the reviewer's latest comment. */
+/** Controls of the registry with requested changes, with the reviewer's latest comment. */
 export async function requestedChanges(tx: Tx, context: OrganizationContext, controlIds: string[]) {
   return tx
     .selectDistinctOn([controls.id], { control, comment: controlResponseVersions.comment })

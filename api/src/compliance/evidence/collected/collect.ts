@@ -2,7 +2,8 @@
 import { type CollectedFrom, collectedFigures } from '../../../measurement/integrations/service';
 import type { OrganizationContext } from '../../../platform/context/context';
 import { safeFileName } from '../../../platform/uploads/file-name';
-import { contentOf, digestOf, jsonOf, monthText, type SupportedQuestion } from './content';
+import { contentOf, digestOf, type SupportedQuestion } from './content';
+import { jsonOf, monthText } from './format';
 import { type CollectedDocument, recordDocuments } from './record';
 import { organizationOf, supportedQuestions } from './repository';
 

@@ -1,10 +1,8 @@
 /** What collected evidence says: as JSON, and as the page that people read. Pure. */
-import { createHash } from 'node:crypto';
 import { escapeValue } from '@msp/templates';
-import canonicalize from 'canonicalize';
 import type { Metric } from '../../../measurement/adapters/port';
 import type { CollectedFrom } from '../../../measurement/integrations/service';
-import { dayOf, dayText } from '../../../platform/clock';
+import { hashOfContent, monthText, timeText } from './format';
 
 /** A question that figures support, and the metrics whose figures do. */
 export interface SupportedQuestion {
@@ -97,19 +95,10 @@ export function digestOf({ metrics, ...content }: CollectedContent): string {
     ...withoutTimes(metric),
     subjects: subjects.map(withoutTimes),
   }));
-  return createHash('sha256')
-    .update(canonicalize({ ...content, metrics: timeless }) ?? '')
-    .digest('hex');
+  return hashOfContent({ ...content, metrics: timeless });
 }
 
-/** The file. */
-export const jsonOf = (content: CollectedContent): string => `${JSON.stringify(content, null, 2)}\n`;
-
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-11` → `Nov 2026`. */
-export const monthText = (month: string): string => monthYear.format(new Date(`${month}-01T00:00:00Z`));
 
 /** How many subjects a page lists; the JSON has all. */
 const shownSubjects = 200;
@@ -124,8 +113,6 @@ function valueText({ value, numerator, denominator }: Figure, unit: Metric['unit
   }
   return unit === 'days' ? `${number.format(value)} days` : number.format(value);
 }
-
-const timeText = (at: string) => `${dayText(dayOf(new Date(at)))}, ${at.slice(11, 16)} UTC`;
 
 function metricPage(metric: CollectedContent['metrics'][number]): string[] {
   const { name, unit, subjects, supports, reason, observedAt } = metric;

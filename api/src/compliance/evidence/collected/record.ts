@@ -1,6 +1,6 @@
 /**
- * Records collected data as evidence. Content that hasn't changed makes no new version, and the evidence of a new month archives that of
- * earlier ones. It may run at any time and any number of times.
+ * Records collected data as evidence. Unchanged content makes no new version, and the evidence of a new month archives that of earlier
+ * ones. Idempotent.
  */
 import { Readable } from 'node:stream';
 import { type CollectedSource, constants } from '@msp/contract';
@@ -36,7 +36,7 @@ const placeOf = ({ control, source, month }: CollectedDocument): repository.Coll
   month: `${month}-01`,
 });
 
-/** Collections renew it each month, so that it doesn't last as long as what members upload. */
+/** Collections renew it each month, so it's valid for a shorter time than members' uploads. */
 async function validUntilOf(tx: Tx, context: OrganizationContext, control: { id: string }): Promise<string> {
   const uploadedAt = context.clock.now();
   const longest = monthsAfter(dayOf(uploadedAt), constants.collectedEvidenceMonths);
@@ -104,7 +104,7 @@ async function addVersion(
 /** What a member has archived stays as it is until the next month. */
 const isLeftAlone = ({ evidence }: Found) => evidence.status === 'ARCHIVED';
 
-/** @returns whether there is nothing more to record */
+/** @returns true if there is nothing to record */
 async function isRecorded(tx: Tx, context: OrganizationContext, document: CollectedDocument): Promise<boolean> {
   const { digest, source } = document;
   const found = await repository.findCollected(tx, context, placeOf(document));
@@ -139,7 +139,7 @@ async function recordDocument(context: OrganizationContext, document: CollectedD
 
 const isFull = (error: unknown) => error instanceof AppError && error.code === 'LIMIT_REACHED';
 
-/** One after the other. Without room for files, nothing more is made: administrators see at their limits why. */
+/** Records them one after the other, and stops once the organisation's storage is full; the limits page shows that to administrators. */
 export async function recordDocuments(
   context: OrganizationContext,
   documents: Iterable<CollectedDocument | null> | AsyncIterable<CollectedDocument | null>,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database';
 import { AppError } from '../../../platform/errors';
 import { isCollected } from '../repository';
 
-/** @throws AppError 409 NOT_SUPPORTED for evidence that the application collected: it says what was collected, and nothing else */
+/** @throws AppError 409 NOT_SUPPORTED for evidence that the application collected */
 export async function requireAdded(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
   if (!(await isCollected(tx, context, id))) return;
   throw new AppError(

@@ -1,10 +1,8 @@
 /** What evidence of a scanner's findings says: as JSON, and as the page that people read. Pure. */
-import { createHash } from 'node:crypto';
 import { type ScanFindingState, type ScanSeverity, scanSeverities, scanSeverityLabels } from '@msp/contract';
 import { escapeValue } from '@msp/templates';
-import canonicalize from 'canonicalize';
 import { dayOf, dayText } from '../../../platform/clock';
-import { monthText } from './content';
+import { hashOfContent, monthText, timeText } from './format';
 
 interface Finding {
   title: string;
@@ -58,10 +56,7 @@ export function scanContentOf(
 }
 
 /** A report with the same findings makes no new version. */
-export const scanDigestOf = ({ reportedAt: _, ...content }: ScanContent): string =>
-  createHash('sha256')
-    .update(canonicalize(content) ?? '')
-    .digest('hex');
+export const scanDigestOf = ({ reportedAt: _, ...content }: ScanContent): string => hashOfContent(content);
 
 /** How many findings a page lists; the JSON has all. */
 const shown = 200;
@@ -78,7 +73,7 @@ export function scanPageOf({ organization, control, month, scanner, reportedAt, 
   return [
     `# Findings of ${escapeValue(scanner)}`,
     `${escapeValue(organization.name)}, control ${control.code} (${escapeValue(control.name)}), ${monthText(month)}`,
-    `As reported on ${dayText(dayOf(new Date(reportedAt)))}, ${reportedAt.slice(11, 16)} UTC, and not edited. The file has the same findings as JSON.`,
+    `As reported on ${timeText(reportedAt)}, and not edited. The file has the same findings as JSON.`,
     `Open: ${scanSeverities.map((severity) => `${open[severity]} ${scanSeverityLabels[severity].toLowerCase()}`).join(', ')}`,
     ...(rows.length === 0
       ? ['No findings.']

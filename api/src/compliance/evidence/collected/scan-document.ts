@@ -1,7 +1,7 @@
 /** The evidence that a scanner's findings make. */
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { monthText } from './content';
+import { jsonOf, monthText } from './format';
 import type { CollectedDocument } from './record';
 import { organizationOf } from './repository';
 import { type ReportedFindings, scanContentOf, scanDigestOf } from './scan-content';
@@ -19,7 +19,7 @@ export async function scanDocument(
     source: { kind: 'scanner', ...scanner },
     name: `Findings of ${scanner.name}: ${control.code}, ${monthText(month)}`,
     description: findings.length === 1 ? '1 finding' : `${findings.length} findings`,
-    json: `${JSON.stringify(content, null, 2)}\n`,
+    json: jsonOf(content),
     digest: scanDigestOf(content),
   };
 }

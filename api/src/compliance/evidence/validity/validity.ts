@@ -9,7 +9,7 @@ export function expiringUntil(now: Date): string {
 
 /**
  * @param validUntil the last valid day (`2026-11-20`), or null
- * @param isCollected collections renew it, so that nobody has to be told before it ends
+ * @param isCollected whether collections renew it, so that it never counts as expiring
  */
 export function validityOf(validUntil: string | null, now: Date, isCollected = false): EvidenceValidity {
   if (validUntil === null) return 'NO_EXPIRY';

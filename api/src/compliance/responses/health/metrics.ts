@@ -10,12 +10,10 @@ export async function measureEvidence(tx: Tx, context: OrganizationContext): Pro
   const today = dayOf(context.clock.now());
   const cited = await approvedEvidence(tx, context);
   const ended = cited.filter(({ validUntil }) => validUntil !== null && validUntil < today);
-  const of = new Set(cited.map(({ id }) => id)).size;
-  const part = of - new Set(ended.map(({ id }) => id)).size;
-  const measured = {
-    metric: 'governance-evidence-current-percent',
-    source: 'Evidence',
-    sourceKind: 'evidence',
-  } as const;
-  await recordOwn(tx, context, { ...measured, value: shareOf(part, of) });
+  const total = new Set(cited.map(({ id }) => id)).size;
+  const valid = total - new Set(ended.map(({ id }) => id)).size;
+  await recordOwn(tx, context, {
+    ...{ metric: 'governance-evidence-current-percent', source: 'Evidence', sourceKind: 'evidence' },
+    value: shareOf(valid, total),
+  });
 }

@@ -76,12 +76,12 @@ export async function approvedEvidence(tx: Tx, context: OrganizationContext, con
     from ${controlResponses}, ${controlResponseVersions},
       jsonb_path_query(${controlResponseVersions.snapshot}, '$[*].evidence[*]') value
     where ${isApproved(of)}) as cited`;
-    // Versions without a person were collected, and need no confirmation.
+    // Collected versions have no uploader and need no confirmation.
     const laterBy = sql<string[]>`case when ${evidence.fileNumber} > cited.number then array(
       select distinct coalesce(later.changed_by, later.uploaded_by) from evidence_files later
       where later.organization_id = ${of.organizationId} and later.evidence_id = ${evidence.id} and later.number > cited.number and later.uploaded_by is not null)
       else '{}' end`;
-    // Collections renew what they have made: the latest month's evidence of the same source and control counts.
+    // Collected evidence counts as long as the latest of the same source and control is valid.
     const renewedUntil = sql<string | null>`(
       select max(latest.valid_until)::text from collected_evidence own
         join collected_evidence later on later.organization_id = own.organization_id and later.control_id = own.control_id

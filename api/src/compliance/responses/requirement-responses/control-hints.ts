@@ -1,4 +1,4 @@
-/** What responses say that helps to plan the tasks of their controls: who owns them, and the days in their answers. */
+/** The owners of controls and the dates in their answers, from which suggested tasks take their assignee and first due day. */
 import { ownerRoles } from '@msp/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requirements } from '../../../catalogue/control-registries/tables';
@@ -9,7 +9,7 @@ import type { FindControlHints } from '../../../platform/records/records';
 import { memberships, personColumns, users } from '../../../tenancy/organizations/tables';
 import { controlResponses, requirementResponses } from '../tables';
 
-const able = sql.raw(ownerRoles.map((role) => `'${role}'`).join(', '));
+const ownerRoleList = sql.raw(ownerRoles.map((role) => `'${role}'`).join(', '));
 
 async function hintRows(tx: Tx, { organizationId }: OrganizationContext) {
   return prepared(tx, 'hints for tasks', { organizationId }, (db, of) =>
@@ -27,7 +27,7 @@ async function hintRows(tx: Tx, { organizationId }: OrganizationContext) {
           ofOrganization(memberships, of),
           eq(memberships.userId, controlResponses.ownerId),
           isNull(memberships.removedAt),
-          sql`${memberships.role} in (${able})`,
+          sql`${memberships.role} in (${ownerRoleList})`,
         ),
       )
       .leftJoin(users, eq(users.id, memberships.userId))

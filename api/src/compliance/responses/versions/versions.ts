@@ -11,13 +11,16 @@ import { insertVersion, versionsOf } from './repository';
 
 async function metricsNow(tx: Tx, context: OrganizationContext, controlId: string) {
   const { metrics } = (await readControlFacts(tx, context, controlId))(controlId);
-  return metrics.map(({ id, key, name, unit, better, reading: { effective, state, override }, ...aim }) => ({
-    ...{ id, key, name, unit, better, target: aim.target, state },
-    ...(aim.ownTarget && { ownTarget: { registryTarget: aim.registryTarget, reason: aim.ownTarget.reason } }),
-    value: effective?.value ?? null,
-    observedAt: effective?.observedAt ?? null,
-    override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
-  }));
+  return metrics.map(({ id, key, name, unit, better, target, registryTarget, ownTarget, reading }) => {
+    const { effective, state, override } = reading;
+    return {
+      ...{ id, key, name, unit, better, target, state },
+      ...(ownTarget && { ownTarget: { registryTarget, reason: ownTarget.reason } }),
+      value: effective?.value ?? null,
+      observedAt: effective?.observedAt ?? null,
+      override: override && { value: override.value, reason: override.reason, endsAt: override.endsAt },
+    };
+  });
 }
 
 /** @returns the number of the new version */

@@ -44,7 +44,7 @@ const states: Record<Exclude<ScanFindingState, 'open'>, readonly string[]> = {
   suppressed: ['suppressed', 'accepted', 'risk accepted', 'ignored', 'false positive', 'exception', "won't fix"],
 };
 
-/** A word that isn't known means that it is open. */
+/** Unknown words count as open. */
 function stateOf(value: string): ScanFindingState {
   const word = value.trim().toLowerCase();
   if (states.resolved.includes(word)) return 'resolved';
@@ -110,7 +110,7 @@ export function readCsv(text: string, given: Columns | null): CsvReport {
     const rated = severity(cellOf(line, 'severity'));
     if (title === null) problems.push({ path, message: 'the title is missing' });
     if (rated === undefined) {
-      problems.push({ path, message: `“${cellOf(line, 'severity')}” is no severity` });
+      problems.push({ path, message: `“${cellOf(line, 'severity')}” isn't a severity` });
     }
     if (title === null || rated === undefined) return [];
     return [

@@ -1,4 +1,4 @@
-/** A finding as a report says it, whatever its format. */
+/** A finding as read from a report of any format. */
 import { createHash } from 'node:crypto';
 import type { ScanFindingState, ScanSeverity } from '@msp/contract';
 

@@ -52,10 +52,10 @@ function resourceOf({ resources, resource, device }: OcsfEvent): string | null {
   );
 }
 
-/** @returns null for an event without a result, because the scanner lacked data; a text says why it can't be read */
+/** @returns null for an event without a result, because the scanner lacked data; a message for one that can't be read */
 function findingOf(value: unknown): ReadFinding | null | string {
   const parsed = eventSchema.safeParse(value);
-  if (!parsed.success || !isFindingClass(parsed.data.class_uid)) return 'is no finding of OCSF (class 2001 to 2999)';
+  if (!parsed.success || !isFindingClass(parsed.data.class_uid)) return "isn't an OCSF finding (class 2001 to 2999)";
   const event = parsed.data;
   if (event.compliance?.status_id === 2) return null;
   const info = event.finding_info ?? event.finding;

@@ -70,7 +70,7 @@ describe('CSV', () => {
 
   test('chosen columns count, whatever they are called', () => {
     const text = 'Was;Wie schlimm;Wo\nOffener Port;Hoch;fw1\n';
-    expect(problemsOf(text, { title: 'Was', severity: 'Wie schlimm' })).toEqual(['line 2: “Hoch” is no severity']);
+    expect(problemsOf(text, { title: 'Was', severity: 'Wie schlimm' })).toEqual(["line 2: “Hoch” isn't a severity"]);
     const found = read(text.replace('Hoch', 'High'), { title: 'Was', severity: 'Wie schlimm', resource: 'Wo' });
     expect([...found.findings.values()]).toMatchObject([{ title: 'Offener Port', resource: 'fw1' }]);
   });
@@ -83,7 +83,7 @@ describe('CSV', () => {
   test('every line that cannot be read is named, and nothing else is read', () => {
     expect(problemsOf('title,severity\n,high\nA,\nB,high\n')).toEqual([
       'line 2: the title is missing',
-      'line 3: “” is no severity',
+      "line 3: “” isn't a severity",
     ]);
     expect(problemsOf('title,severity\n"A,high\n')[0]).toMatch(/^line \d: quoted field unterminated/);
     expect(problemsOf('a,b\n1,2\n')).toEqual([
@@ -164,7 +164,7 @@ describe('OCSF', () => {
 
   test('what is no finding is named', () => {
     expect(problemsOf(JSON.stringify([event(), { class_uid: 3001 }, event({ finding_info: {} })]))).toEqual([
-      'finding 2: is no finding of OCSF (class 2001 to 2999)',
+      "finding 2: isn't an OCSF finding (class 2001 to 2999)",
       'finding 3: has no title (finding_info.title)',
     ]);
     expect(problemsOf('{"a":')).toEqual(["report: isn't valid JSON"]);
@@ -229,7 +229,7 @@ describe('SARIF', () => {
 
   test('a run that failed is refused, because it says nothing about what it does not contain', () => {
     expect(problemsOf(log([], { invocations: [{ executionSuccessful: false }] }))).toEqual([
-      "run 1: Checker says that it wasn't successful",
+      'run 1: Checker reports that it failed',
     ]);
     expect(findings(log([]))).toEqual([]);
     expect(problemsOf('{"runs":[{}]}')[0]).toMatch(/^report: isn't SARIF 2.1.0: version/);

@@ -99,13 +99,13 @@ export function readSarif(value: unknown): ReadFinding[] {
   const findings = parsed.data.runs.flatMap((run, runIndex) => {
     const { name, rules = [] } = run.tool.driver;
     if (run.invocations?.some(({ executionSuccessful }) => executionSuccessful === false)) {
-      problems.push({ path: `run ${runIndex + 1}`, message: `${name} says that it wasn't successful` });
+      problems.push({ path: `run ${runIndex + 1}`, message: `${name} reports that it failed` });
     }
     return (run.results ?? []).flatMap((one, index): ReadFinding[] => {
       const result = resultSchema.safeParse(one);
       const found = result.success
         ? !isNoFinding(result.data) && findingOf(result.data, rules)
-        : 'is no result of SARIF';
+        : "isn't a SARIF result";
       if (typeof found === 'string')
         problems.push({ path: `run ${runIndex + 1}, result ${index + 1}`, message: found });
       return typeof found === 'object' ? [found] : [];

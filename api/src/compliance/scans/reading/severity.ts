@@ -1,4 +1,4 @@
-/** Reads how severe a scanner says that a finding is. What is unclear is never read as less severe than it may be. */
+/** Reads the severity of a finding. An unclear one is read as the more severe. */
 import type { ScanSeverity } from '@msp/contract';
 
 const words: Record<ScanSeverity, readonly string[]> = {

@@ -49,7 +49,9 @@ export function coverageOf(own: AccessLine[], systems: AdministeredSystem[]): Co
       ...(systems.some(({ administrators }) => administrators)
         ? ['Microsoft 365: accounts without a directory role, and when accounts last signed in.']
         : []),
-      ...(all.length > lines.length ? [`${all.length - lines.length} accesses beyond ${lines.length}.`] : []),
+      ...(all.length > lines.length
+        ? [`${counted(all.length - lines.length, 'line', 'lines')} over the limit of ${lines.length}.`]
+        : []),
       'Other systems, such as the RMM, the PSA and the password vault.',
     ],
   };
@@ -57,7 +59,7 @@ export function coverageOf(own: AccessLine[], systems: AdministeredSystem[]): Co
 
 const described = ({ name, access }: AccessLine) => `${name} (${access})`;
 
-/** How the access to this application differs from that of the review, in sentences. */
+/** Sentences about how access to this application has changed since the review started. */
 export function changesSince(frozen: readonly AccessLine[], own: readonly AccessLine[]): string[] {
   const before = new Map(frozen.map((line) => [line.key, line]));
   const now = new Map(own.map((line) => [line.key, line]));

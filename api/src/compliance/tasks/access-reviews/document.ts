@@ -16,7 +16,7 @@ export interface SignedReview {
   lines: readonly ReviewedLine[];
 }
 
-/** Names come from vendors and members: they are no Markdown. */
+/** Escapes Markdown in names, which come from vendors and members. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&~|#]/g, '\\$&');
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -59,7 +59,7 @@ export function reviewDocument(review: SignedReview): string {
         ['Organisation', plain(review.organization)],
         ['Signed by', `${plain(review.signedBy)}, ${plain(review.signedByEmail)}`],
         ['Signed', timeText(review.signedAt)],
-        ['Begun', `${timeText(review.startedAt)}, by ${plain(review.startedBy)}`],
+        ['Started', `${timeText(review.startedAt)}, by ${plain(review.startedBy)}`],
         ['Decisions', decided.join(', ')],
       ],
     ),
@@ -67,7 +67,7 @@ export function reviewDocument(review: SignedReview): string {
     list(covered),
     '## What was not covered',
     list(notCovered),
-    ...(changedSince.length > 0 ? ['## Changed between the beginning and the signature', list(changedSince)] : []),
+    ...(changedSince.length > 0 ? ['## Changed before the review was signed', list(changedSince)] : []),
     ...linesOf(lines),
   ].join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** The lines of an access review: one for each access that existed when it began, with what was decided about it. */
+/** The lines of an access review: one for each access that existed when it started, with its decision. */
 import type { AccessDecision, AccessSource } from '@msp/contract';
 
 export interface AccessLine {

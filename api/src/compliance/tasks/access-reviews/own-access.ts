@@ -41,7 +41,7 @@ function keyLine({ id, name, lastFour, scopes, lastUsedAt, creator }: repository
 
 const byName = (one: AccessLine, other: AccessLine) => one.name.localeCompare(other.name);
 
-/** API keys are members of a kind, too: they have lines of their own. Runs in the caller's transaction. */
+/** API keys also have a membership; they are listed as keys only. Runs in the caller's transaction. */
 export async function ownAccess(tx: Tx, context: OrganizationContext): Promise<AccessLine[]> {
   const people = (await repository.members(tx, context)).filter(({ role }) => isRole(role));
   const keys = await repository.activeKeys(tx, context);

@@ -11,7 +11,7 @@ import { accessReviews, taskRoundEvidence } from '../tables';
 const starters = alias(users, 'starters');
 const signers = alias(users, 'signers');
 
-/** The one that is not signed, with how many of its lines are decided. */
+/** The task's unsigned review, with how many of its lines are decided. */
 export async function openReviewOf(tx: Tx, context: OrganizationContext, taskId: string) {
   const [row] = await tx
     .select({
@@ -58,7 +58,7 @@ export async function findReview(tx: Tx, context: OrganizationContext, id: strin
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Keeps it from being changed by others until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx
     .select()

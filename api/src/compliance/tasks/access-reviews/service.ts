@@ -1,4 +1,4 @@
-/** Access reviews: the list of who has which access is frozen when one begins; its signature completes the round of the task. */
+/** Access reviews: starting one freezes the list of who has which access; signing it completes the task's round. */
 import { Readable } from 'node:stream';
 import { type AccessReview, type BodyOf, type calls, constants, systemActor } from '@msp/contract';
 import { type AdministeredSystem, readAdministeredSystems } from '../../../measurement/integrations/service';
@@ -52,11 +52,11 @@ async function present(tx: Tx, context: OrganizationContext, id: string): Promis
 export const readReview = (context: OrganizationContext, id: string): Promise<AccessReview> =>
   context.run((tx) => present(tx, context, id));
 
-/** Only what is not signed changes. @throws AppError 404, 409 INVALID_TRANSITION, 409 STALE */
+/** Locks a review that isn't signed yet. @throws AppError 404, 409 INVALID_TRANSITION, 409 STALE */
 async function lockDraft(tx: Tx, context: OrganizationContext, id: string, version: number) {
   const row = await repository.lockReview(tx, context, id);
   if (!row) throw notFound('This access review');
-  if (row.signedAt) throw invalidTransition('This access review is signed, and can no longer be changed.', 'signed');
+  if (row.signedAt) throw invalidTransition("This access review is signed, so it can't be changed.", 'signed');
   await requireVersion(row, version, () => present(tx, context, id));
   return row;
 }
@@ -69,7 +69,7 @@ async function requireReviewable(tx: Tx, context: OrganizationContext, taskId: s
 }
 
 /**
- * Begins a review with the access that there is now, or returns the one that has begun.
+ * Starts a review of the current access, or returns the one in progress.
  * @throws AppError 403, 404, 409
  */
 export async function startReview(
@@ -87,7 +87,7 @@ export async function startReview(
   return beginReview(context, taskId, systems);
 }
 
-/** The same with what is known of other systems. @throws AppError 404, 409 */
+/** Starts a review with the administrators read from other systems. @throws AppError 404, 409 */
 export function beginReview(
   context: OrganizationContext,
   taskId: string,
@@ -106,7 +106,7 @@ export function beginReview(
         action: 'CREATE',
         record: { type: 'task', id: taskId },
         controls: controlsOf(await requireTask(tx, context, taskId)),
-        title: 'Access review begun',
+        title: 'Access review started',
         description: task.name,
       });
     }
@@ -119,7 +119,7 @@ function decided(lines: readonly ReviewedLine[], decisions: Decisions): Reviewed
   const given = new Map(decisions.map((one) => [one.key, one]));
   const unknown = decisions.findIndex(({ key }) => !lines.some((line) => line.key === key));
   if (unknown >= 0) {
-    throw validation('Some of these lines are not part of the review. Load the page again.', [
+    throw validation("Some of these lines aren't part of the review. Reload the page.", [
       { path: `body.decisions.${unknown}.key`, message: 'is not a line of this review' },
     ]);
   }
@@ -154,7 +154,7 @@ function requireDecided(lines: readonly ReviewedLine[]): void {
   if (unexplained > 0) throw new AppError(409, 'CONFLICT', `Removals without a reason: ${unexplained}.`);
 }
 
-/** Reviewers decide about themselves where no one else does: that is a fact of the document. */
+/** The document says so if the signer's own access was among the lines, because no second person has checked it. */
 function ownDecision({ lines }: { lines: readonly ReviewedLine[] }, { id, name }: { id: string; name: string }) {
   return lines.some(({ key }) => key === `member ${id}`)
     ? [`A second person for ${name}, who decided about their own access.`]
@@ -199,7 +199,7 @@ export async function signReview(context: OrganizationContext, id: string, versi
       const controls = task.controlId ? [task.controlId] : [];
       const description = 'Signed in the application.';
       const evidenceId = await recordEvidence(tx, context, { name, description, type: 'DOCUMENT', controls }, file);
-      const note = `${review.lines.length} accesses reviewed.`;
+      const note = `Lines reviewed: ${review.lines.length}.`;
       const round = { doneOn: signedOn, note, evidenceIds: [evidenceId] };
       const roundId = await recordRound(tx, context, task, round);
       await repository.updateReview(tx, context, id, { signedBy: person.id, signedAt, roundId, notCovered });

@@ -43,7 +43,7 @@ export async function createFeed(context: OrganizationContext, scope: CalendarSc
     });
     await log(tx, context, 'Calendar link created');
     const { feed } = await present(tx, context);
-    if (!feed) throw new Error('The calendar feed was not written.');
+    if (!feed) throw new Error("Couldn't create the calendar link.");
     return { feed, url: url.href };
   });
 }

@@ -85,7 +85,7 @@ export const connectwise = defineAdapter({
       steps: 3,
       testConnection: () => testRequest(() => openConnectWise().list('/system/members', memberSchema, 'the members')),
       async listOptions(name) {
-        const ofTickets = ticketOptions[name];
+        const ofTickets = ticketOptions.get(name);
         if (ofTickets) return ofTickets(openConnectWise());
         if (name !== 'boards') throw unknownOptions(name);
         const { rows } = await openTickets(openConnectWise());

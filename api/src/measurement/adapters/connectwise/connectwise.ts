@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
-import { readJson, requireOk } from '../http/responses';
-import { VendorError } from '../http/vendor-error';
+import { readJson, requireContent, requireOk } from '../http/responses';
+import { beforeSending } from '../http/vendor-error';
 
 export interface ConnectWiseAccess {
   company: string;
@@ -45,15 +45,11 @@ export class ConnectWise {
     this.#headers = { authorization: `Basic ${credentials}`, clientId, 'pagination-type': 'forward-only' };
   }
 
-  /** Finding the address is not the request: what it was for has not been sent. */
   async #address(path: string): Promise<string> {
-    const base = await this.base(this.client).catch((error) => {
-      throw error instanceof VendorError ? Object.assign(error, { isRefused: true }) : error;
-    });
-    return `${base}${path}`;
+    return `${await beforeSending(this.base(this.client))}${path}`;
   }
 
-  /** @param resource as it is named in messages: "the board" @returns null if there is none */
+  /** @param resource as it is named in messages: "the board" @returns null for a 404 */
   async find<T extends z.ZodType>(path: string, schema: T, resource: string): Promise<z.output<T> | null> {
     const response = await this.client.send(await this.#address(path), { headers: this.#headers });
     if (response.status === 404) return null;
@@ -72,9 +68,7 @@ export class ConnectWise {
   async download(path: string, resource: string, maxBytes: number): Promise<AsyncIterable<Buffer>> {
     const address = await this.#address(path);
     const response = await this.client.download(address, { headers: this.#headers, maxBytes, resource });
-    if (response.content) return response.content;
-    requireOk(this.client, response, resource);
-    throw this.client.error('empty', `ConnectWise returned no content for ${resource}.`);
+    return requireContent(this.client, response, resource);
   }
 
   /**
@@ -86,14 +80,14 @@ export class ConnectWise {
     rowSchema: T,
     resource: string,
     conditions?: string,
-    more: Record<string, string> = {},
+    parameters: Record<string, string> = {},
   ): Promise<Listing<z.output<T>>> {
     const { client } = this;
     const rowsSchema = z.array(rowSchema);
     const base = await this.base(client);
     return readPages(client.vendor, '', async (pageId): Promise<Page<z.output<T>>> => {
       const query = new URLSearchParams({
-        ...more,
+        ...parameters,
         ...(conditions && { conditions }),
         pageSize: String(pageSize),
         ...(pageId !== '' && { pageId }),

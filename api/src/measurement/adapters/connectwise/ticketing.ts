@@ -1,9 +1,10 @@
-/** Tickets in ConnectWise PSA. Our reference is `externalXRef`, which can be searched. Without a board, the server would choose one. */
+/** Tickets in ConnectWise PSA. Our reference is `externalXRef`, which can be searched. Without a board, ConnectWise chooses one. */
 import { constants } from '@msp/contract';
 import { z } from 'zod';
 import { chosenId, optionalId } from '../define-adapter';
+import type { Option } from '../port';
 import type { DeskRecord, Ticketing } from '../ticketing/port';
-import { oldestOf, requireWhole } from '../ticketing/records';
+import { oldestOf, readByIds, requireWhole } from '../ticketing/records';
 import type { ConnectWise } from './connectwise';
 
 export const connectWiseDestination = z.object({
@@ -46,16 +47,12 @@ const documentSchema = z.object({
   size: z.number().nullish(),
 });
 
-/** Of one request: the address stays short. */
-const idsPerList = 100;
-
 /** The live options of a destination, by name. */
-export const ticketOptions: Record<string, (connectWise: ConnectWise) => Promise<{ value: string; label: string }[]>> =
-  {
-    ticketBoards: (connectWise) => optionsOf(connectWise, '/service/boards', 'the boards', 'inactiveFlag=false'),
-    companies: (connectWise) => optionsOf(connectWise, '/company/companies', 'the companies'),
-    priorities: (connectWise) => optionsOf(connectWise, '/service/priorities', 'the priorities'),
-  };
+export const ticketOptions: ReadonlyMap<string, (connectWise: ConnectWise) => Promise<Option[]>> = new Map([
+  ['ticketBoards', (connectWise) => optionsOf(connectWise, '/service/boards', 'the boards', 'inactiveFlag=false')],
+  ['companies', (connectWise) => optionsOf(connectWise, '/company/companies', 'the companies')],
+  ['priorities', (connectWise) => optionsOf(connectWise, '/service/priorities', 'the priorities')],
+]);
 
 async function optionsOf(connectWise: ConnectWise, path: string, resource: string, conditions?: string) {
   const { rows } = await connectWise.list(path, named, resource, conditions);
@@ -112,18 +109,9 @@ export function connectWiseTicketing(connectWise: ConnectWise, site: string, now
     },
 
     async read(ids) {
-      const found: DeskRecord[] = [];
-      for (let from = 0; from < ids.length; from += idsPerList) {
-        const wanted = ids.slice(from, from + idsPerList);
-        const { rows } = await connectWise.list(tickets, ticketSchema, 'the tickets', `id in (${wanted.join(',')})`);
-        const listed = new Map(rows.map((row) => [String(row.id), row]));
-        // A list leaves out what this member's role leaves out, so only the ticket itself says that it is gone.
-        for (const id of wanted) {
-          const row = listed.get(id) ?? (await single(id));
-          if (row) found.push(recordOf(row));
-        }
-      }
-      return found;
+      const list = (some: readonly string[]) =>
+        connectWise.list(tickets, ticketSchema, 'the tickets', `id in (${some.join(',')})`);
+      return (await readByIds(ids, { list, single })).map(recordOf);
     },
 
     async resolution(id) {

@@ -66,21 +66,23 @@ const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The live options, by name. */
-const options: Record<string, (halo: Halo) => Promise<Option[]>> = {
-  async teams(halo) {
-    const { rows } = await openTickets(halo);
-    const teams = [...new Set(rows.flatMap(({ team }) => team ?? []))].sort();
-    return teams.map((team) => ({ value: team, label: team }));
-  },
-  ticketTypes: async (halo) =>
-    named((await halo.list({ path: 'TicketType', key: 'tickettypes' }, namedSchema, 'the ticket types')).rows),
-  customers: async (halo) => named((await customers(halo)).rows),
-  async priorities(halo) {
-    const { rows } = await halo.list({ path: 'Priority', key: 'priorities' }, prioritySchema, 'the priorities');
-    const names = new Map(rows.map(({ priorityid, name }) => [priorityid, name]));
-    return named([...names].map(([id, name]) => ({ id, name })));
-  },
-};
+const options: ReadonlyMap<string, (halo: Halo) => Promise<Option[]>> = new Map(
+  Object.entries({
+    async teams(halo: Halo) {
+      const { rows } = await openTickets(halo);
+      const teams = [...new Set(rows.flatMap(({ team }) => team ?? []))].sort();
+      return teams.map((team) => ({ value: team, label: team }));
+    },
+    ticketTypes: async (halo: Halo) =>
+      named((await halo.list({ path: 'TicketType', key: 'tickettypes' }, namedSchema, 'the ticket types')).rows),
+    customers: async (halo: Halo) => named((await customers(halo)).rows),
+    async priorities(halo: Halo) {
+      const { rows } = await halo.list({ path: 'Priority', key: 'priorities' }, prioritySchema, 'the priorities');
+      const names = new Map(rows.map(({ priorityid, name }) => [priorityid, name]));
+      return named([...names].map(([id, name]) => ({ id, name })));
+    },
+  }),
+);
 
 const agents = (halo: Halo) => halo.list({ path: 'Agent', key: 'agents' }, agentSchema, 'the agents');
 
@@ -98,7 +100,7 @@ export const halopsa = defineAdapter({
       steps: 3,
       testConnection: () => testRequest(() => agents(openHalo())),
       async listOptions(name) {
-        const read = options[name];
+        const read = options.get(name);
         if (!read) throw unknownOptions(name);
         return read(openHalo());
       },

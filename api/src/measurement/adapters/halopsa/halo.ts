@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AuthorizedClient, type TokenRequest, withBearer } from '../http/bearer';
 import type { VendorClient } from '../http/client';
 import { type Listing, type Page, partialWarning, readPages } from '../http/listing';
-import { readJson, requireOk } from '../http/responses';
+import { readJson, requireContent, requireOk } from '../http/responses';
 
 export interface HaloAccess {
   clientId: string;
@@ -11,9 +11,9 @@ export interface HaloAccess {
 }
 
 const authInfoSchema = z.object({ auth_url: z.url(), tenant_id: z.string().nullish() });
-/** What figures are read with. */
-export const readScopes = 'read:tickets read:customers read:agents';
-/** An application without the second one can still be used for figures, so it isn't requested for them. */
+/** For collecting metrics. */
+const readScopes = 'read:tickets read:customers read:agents';
+/** Metrics don't request `edit:tickets`, so an application without it can still collect them. */
 export const ticketScopes = 'read:tickets edit:tickets read:customers';
 const pageSize = 100;
 
@@ -50,7 +50,7 @@ export class Halo {
     return { address: address.href, form };
   }
 
-  /** @param resource as it is named in messages: "the ticket" @returns null if there is none */
+  /** @param resource as it is named in messages: "the ticket" @returns null for a 404 */
   async find<T extends z.ZodType>(path: string, schema: T, resource: string): Promise<z.output<T> | null> {
     const response = await this.#authorized.get(`${this.base}/api/${path}`);
     if (response.status === 404) return null;
@@ -68,9 +68,7 @@ export class Halo {
   async download(path: string, resource: string, maxBytes: number): Promise<AsyncIterable<Buffer>> {
     const headers = await this.#authorized.headers();
     const response = await this.client.download(`${this.base}/api/${path}`, { headers, maxBytes, resource });
-    if (response.content) return response.content;
-    requireOk(this.client, response, resource);
-    throw this.client.error('empty', `HaloPSA returned no content for ${resource}.`);
+    return requireContent(this.client, response, resource);
   }
 
   /** @param resource as it is named in messages: "the tickets" */

@@ -1,4 +1,4 @@
-/** Schemas of HaloPSA's records of tickets, limited to the fields that are read. */
+/** Schemas of HaloPSA's tickets and their types, actions and attachments, with the fields that we read. */
 import { z } from 'zod';
 import { haloDate } from './shapes';
 
@@ -8,14 +8,14 @@ export const deskTicketSchema = z.object({
   status_id: z.number().nullish(),
   dateclosed: haloDate,
   deleted: z.boolean().nullish(),
-  /** Lists may omit it, so our reference is in the summary too. */
+  /** Our reference. Lists may omit it. */
   third_party_id_string: z.string().nullish(),
-  /** Hours. Only in a single ticket. */
+  /** Hours. Lists omit it. */
   timetaken: z.number().nullish(),
 });
 export type HaloDeskTicket = z.output<typeof deskTicketSchema>;
 
-/** A created record is returned as it is, or in a list. */
+/** HaloPSA returns the created record itself or a list of it. */
 export const createdSchema = z.preprocess((body) => (Array.isArray(body) ? body[0] : body), deskTicketSchema);
 
 export const namedSchema = z.object({ id: z.number(), name: z.string() });
@@ -29,7 +29,7 @@ const fieldSchema = z.object({
   mandatory: z.boolean().nullish(),
 });
 
-/** Beside these, a ticket type has a default of each field that has one, as `default_` and its name. */
+/** Each default is a property of its own: `default_` and the name of the field. */
 export const ticketTypeSchema = z.looseObject({
   id: z.number(),
   name: z.string(),

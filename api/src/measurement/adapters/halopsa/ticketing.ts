@@ -1,10 +1,12 @@
-/** Tickets in HaloPSA. Our reference is `third_party_id_string`; lists may omit that, so it is found in the summary too. */
-
+/** Tickets in HaloPSA. Our reference is `third_party_id_string`. Lists may omit that, so the summary contains the reference too. */
 import { constants } from '@msp/contract';
 import { z } from 'zod';
+import { cleanHtml } from '../../../platform/documents/convert/html';
+import { blocksFromHtml } from '../../../platform/documents/rich-text/from-html';
+import { plainText } from '../../../platform/documents/rich-text/plain-text';
 import { chosenId, optionalId } from '../define-adapter';
 import type { DeskRecord, DestinationSettings, NewTicket, Ticketing } from '../ticketing/port';
-import { oldestOf, requireWhole } from '../ticketing/records';
+import { oldestOf, readByIds, requireWhole } from '../ticketing/records';
 import type { Halo } from './halo';
 import {
   actionSchema,
@@ -34,20 +36,14 @@ export const haloDestination = z.object({
   }),
 });
 
-/** What every ticket of ours has, besides the defaults of its type. */
+/** The fields that we fill, besides those with a default of the ticket type. */
 const filledFields = new Set(['summary', 'details', 'client_id', 'client', 'site', 'site_id', 'user', 'tickettype_id']);
 
-/** The outcome of an action that resolves a ticket: outcomes have the names that each company gives them. */
+/** Matches the outcome of an action that resolves a ticket. Each company names its outcomes itself. */
 const resolves = /resol|clos|complet|fix/i;
 
-/** Of one request. */
-const idsPerList = 100;
-
-const textOf = (html: string) =>
-  html
-    .replace(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim();
+/** A line break is a paragraph of its own. */
+const textOf = (html: string) => plainText(blocksFromHtml(cleanHtml(html.replace(/<br\s*\/?>/gi, '<p></p>'))));
 
 export function haloTicketing(halo: Halo, site: string): Ticketing {
   let known: ReadonlyMap<number, string> | undefined;
@@ -93,7 +89,7 @@ export function haloTicketing(halo: Halo, site: string): Ticketing {
       await readStatuses();
       const has = ({ third_party_id_string, summary }: HaloDeskTicket) =>
         third_party_id_string === reference || (summary ?? '').includes(reference);
-      // If a filter isn't understood, the list has all tickets: one page is enough to notice.
+      // HaloPSA ignores filters that it doesn't know and returns all tickets, so one page is enough.
       for (const filter of ['third_party_id_string', 'search_summary']) {
         const query = { [filter]: reference, include_deleted: 'true', order: 'id', orderdesc: 'true' };
         const list = { path: 'Tickets', key: 'tickets', query, isEnough: () => true };
@@ -106,7 +102,7 @@ export function haloTicketing(halo: Halo, site: string): Ticketing {
     },
 
     async create({ ticketType, customer, priority }: DestinationSettings, ticket: NewTicket) {
-      // Before, because nothing may fail once the ticket exists. Its status is read again later.
+      // Reads them first, because nothing may fail once the ticket exists. The status is read again later.
       await readStatuses().catch(() => undefined);
       const created = await halo.create(
         'Tickets',
@@ -126,19 +122,12 @@ export function haloTicketing(halo: Halo, site: string): Ticketing {
 
     async read(ids) {
       await readStatuses();
-      const found: DeskRecord[] = [];
-      for (let from = 0; from < ids.length; from += idsPerList) {
-        const wanted = ids.slice(from, from + idsPerList);
-        const list = { path: 'Tickets', key: 'tickets', query: { ticketids: wanted.join(',') } };
-        const { rows } = await halo.list({ ...list, isEnough: () => true }, deskTicketSchema, 'the tickets');
-        const listed = new Map(rows.map((row) => [String(row.id), row]));
-        // Lists leave out what this agent's views leave out, so only the ticket itself says that it is gone.
-        for (const id of wanted) {
-          const row = listed.get(id) ?? (await single(id));
-          if (row) found.push(recordOf(row));
-        }
-      }
-      return found;
+      const list = (some: readonly string[]) => {
+        const query = { ticketids: some.join(',') };
+        const request = { path: 'Tickets', key: 'tickets', query, isEnough: () => true };
+        return halo.list(request, deskTicketSchema, 'the tickets');
+      };
+      return (await readByIds(ids, { list, single })).map(recordOf);
     },
 
     async resolution(id) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RequestOptions, VendorClient, VendorResponse } from './client';
 import { readJson, requireOk } from './responses';
-import { VendorError } from './vendor-error';
+import { beforeSending, type VendorError } from './vendor-error';
 
 export interface TokenRequest {
   address: string;
@@ -37,12 +37,6 @@ export interface AuthorizedClient {
   /** The headers of a request with the token. */
   headers(): Promise<Record<string, string>>;
 }
-
-/** Signing in is not the request: what it was for has not been sent. */
-const beforeSending = <T>(signedIn: Promise<T>): Promise<T> =>
-  signedIn.catch((error) => {
-    throw error instanceof VendorError ? Object.assign(error, { isRefused: true }) : error;
-  });
 
 /**
  * A failed token request is remembered, so wrong credentials are not sent again and again.

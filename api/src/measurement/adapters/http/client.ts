@@ -112,14 +112,14 @@ export class VendorClient {
 
   /**
    * @param message may contain text from the vendor; secrets are removed
-   * @param advice that of the problem by default
+   * @param advice the last sentence; the problem's by default
    */
   error(problem: ProblemCode, message: string, advice = this.options.advice?.(problem)): VendorError {
     const said = scrub(message, this.#secrets).replace(/([^.!?…])$/, '$1.');
     return new VendorError(problem, advice ? `${said} ${advice}` : scrub(message, this.#secrets));
   }
 
-  /** The same for a request that the vendor has certainly not carried out. */
+  /** An error after which the vendor certainly hasn't carried out the request. */
   refusal(problem: ProblemCode, message: string, advice?: string): VendorError {
     return Object.assign(this.error(problem, message, advice), { isRefused: true });
   }
@@ -153,8 +153,9 @@ export class VendorClient {
   }
 
   /**
-   * Requests a file once and reads it while it arrives.
-   * @param maxBytes of which more is not downloaded
+   * Requests a file once and streams its content.
+   * @param maxBytes ends a longer download with an error
+   * @returns null as content for any status but 200
    * @throws VendorError, also while the content is read
    */
   async download(

@@ -36,8 +36,19 @@ export function requireOk(client: VendorClient, { status, text }: VendorResponse
   const detail = message === '' ? '' : `: ${message}`;
   const rejected = `${client.vendor} rejected the request for ${resource} (${status})${detail}`;
   const said = inOurWords(problem, client.vendor, resource) ?? rejected;
-  // 408: the vendor has stopped waiting for the rest of the request, and other statuses say nothing about what it has done.
+  // A 4xx means that the vendor hasn't carried out the request. It may have after a 408 or any other status.
   throw status >= 400 && status < 500 && status !== 408 ? client.refusal(problem, said) : client.error(problem, said);
+}
+
+/** The content of a download. @throws VendorError as `requireOk` does, or `empty` */
+export function requireContent(
+  client: VendorClient,
+  response: VendorResponse & { content: AsyncIterable<Buffer> | null },
+  resource: string,
+): AsyncIterable<Buffer> {
+  if (response.content) return response.content;
+  requireOk(client, response, resource);
+  throw client.error('empty', `${client.vendor} returned no content for ${resource}.`);
 }
 
 /**

@@ -5,7 +5,7 @@ export class VendorError extends Error {
   override name = 'VendorError';
   /** How long the vendor asks to wait. */
   retryAfterMs = 0;
-  /** Whether the vendor certainly hasn't done what it was asked. Without a clear reply it may have. */
+  /** Whether the vendor certainly hasn't carried out the request. Without a clear reply, it may have. */
   isRefused = false;
   constructor(
     readonly problem: ProblemCode,
@@ -14,3 +14,9 @@ export class VendorError extends Error {
     super(message);
   }
 }
+
+/** Runs a step before the request, such as signing in. If it fails, the vendor hasn't received the request. */
+export const beforeSending = <T>(step: Promise<T>): Promise<T> =>
+  step.catch((error) => {
+    throw error instanceof VendorError ? Object.assign(error, { isRefused: true }) : error;
+  });

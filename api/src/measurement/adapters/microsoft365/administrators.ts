@@ -8,7 +8,7 @@ const kinds: Record<string, Administrator['kind']> = {
   '#microsoft.graph.servicePrincipal': 'application',
 };
 
-/** Graph expands one property of an assignment only, so that the names of the roles are read apart. */
+/** Graph expands only one property of an assignment, so a second list gives the names of the roles. */
 export async function readAdministrators(graph: Graph, limit: number) {
   const assignments = await graph.list(
     '/roleManagement/directory/roleAssignments?$expand=principal',

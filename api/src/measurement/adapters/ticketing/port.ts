@@ -1,11 +1,12 @@
 /**
- * The part of an adapter that creates tickets in a service desk. Vendors have no idempotency keys, so every ticket carries a reference of
- * ours: a caller whose request had no clear reply looks for it before it creates the ticket again. No call repeats a create unasked.
+ * The part of an adapter that creates tickets in a service desk. Vendors have no idempotency keys, so every ticket carries our reference:
+ * a caller whose request had no clear reply searches for it before creating the ticket again. No call repeats a create by itself.
  */
-/** What a ticket says, in the formats that the vendors take. */
+
+/** The content of a ticket, in the formats that vendors accept. */
 export interface NewTicket {
   reference: string;
-  /** At most `summaryLimit` characters, with the reference in it. */
+  /** At most `summaryLimit` characters, including the reference. */
   summary: string;
   markdown: string;
   /** The same as safe HTML. */
@@ -15,10 +16,10 @@ export interface NewTicket {
 /** The limit of ConnectWise, which is the lowest. */
 export const summaryLimit = 100;
 
-/** A ticket as the service desk has it. */
+/** A ticket as the service desk returns it. */
 export interface DeskRecord {
   id: string;
-  /** What people call it. */
+  /** The number that people use for it. */
   number: string;
   status: string;
   /** Null while it is open. */
@@ -45,11 +46,11 @@ export interface DeskResolution {
 export type DestinationSettings = Record<string, string>;
 
 export interface Ticketing {
-  /** Requires that tickets can be created with these settings. @throws VendorError `settings` that says what is in the way, or another */
+  /** Checks that tickets can be created with these settings. @throws VendorError `settings` if they can't, with the reason */
   checkDestination(settings: DestinationSettings): Promise<void>;
-  /** Looks among closed and deleted tickets too. @returns the oldest one; null if there is none @throws VendorError */
+  /** Includes closed and deleted tickets. @returns the oldest one; null if there is none @throws VendorError */
   findByReference(reference: string): Promise<DeskRecord | null>;
-  /** @throws VendorError; only if it `isRefused`, there is certainly no ticket */
+  /** @throws VendorError; unless it `isRefused`, the ticket may exist */
   create(settings: DestinationSettings, ticket: NewTicket): Promise<DeskRecord>;
   /** @returns those that exist; one that is missing has been deleted @throws VendorError */
   read(ids: readonly string[]): Promise<DeskRecord[]>;
@@ -57,7 +58,7 @@ export interface Ticketing {
   resolution(id: string): Promise<DeskResolution>;
   /**
    * The content of an attachment of the ticket.
-   * @param maxBytes of which more is not downloaded
+   * @param maxBytes ends a longer download with an error
    * @throws VendorError, also while it is read
    */
   attachment(ticketId: string, attachmentId: string, maxBytes: number): Promise<AsyncIterable<Buffer>>;

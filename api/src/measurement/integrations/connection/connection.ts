@@ -77,7 +77,7 @@ export async function testSettings(context: OrganizationContext, vendors: Vendor
   return { ok: reason === null, reason };
 }
 
-/** Says what the vendor said. */
+/** A conflict with the vendor's reason. */
 export const refusedByVendor = (reason: Reason) => new AppError(409, 'CONFLICT', reason.message, { reason });
 
 /** @throws AppError 409 with the vendor's reason */

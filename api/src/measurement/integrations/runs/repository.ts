@@ -4,7 +4,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
-import { keyset, type PageRequest, pageOf } from '../../../platform/database/paging';
+import { keyset, type PageRequest, pageOf, positionIn } from '../../../platform/database/paging';
 import { newId } from '../../../platform/ids';
 import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { integrationRuns } from '../tables';
@@ -95,9 +95,6 @@ const columnsOf = {
   ...{ measured, notMeasured, problemCode, problemMessage, log },
 };
 const requester = personColumns(users);
-
-const positionIn = (column: SQL, words: readonly string[]) =>
-  sql`array_position(array[${sql.raw(words.map((word) => `'${word}'`).join(', '))}]::text[], ${column})`;
 
 const sortable = {
   requestedAt: { expression: sql`${requestedAt}`, type: 'timestamptz' },

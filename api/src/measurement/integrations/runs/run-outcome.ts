@@ -9,6 +9,7 @@ import { collectionOf } from '../../adapters/service';
 import { recordCollected } from '../../metrics/service';
 import { recordOutcome } from '../integration-status';
 import * as repository from '../repository';
+import { isConnected } from '../tables';
 import { storeMeasurements } from './measurements-repository';
 import { storeCollection } from './record-collection';
 import { insertRun, lockRun, type RunRow, updateRun } from './repository';
@@ -56,7 +57,7 @@ async function lockRunning(tx: Tx, context: OrganizationContext, { id, integrati
   const integration = await repository.lockIntegration(tx, context, integrationId);
   const run = await lockRun(tx, context, id);
   if (run?.outcome !== 'running' || !integration) return null;
-  if (integration.status === 'CONNECTED' || integration.status === 'ERROR') return integration;
+  if (isConnected(integration)) return integration;
   const { adapterKey } = integration;
   await endRun(tx, context, run, { adapterKey, outcome: 'interrupted', problem: workerStopped });
   return null;

@@ -7,7 +7,7 @@ import { organizations } from '../../../tenancy/organizations/tables';
 import type { Reason } from '../../adapters/port';
 import { recordOutcome } from '../integration-status';
 import * as repository from '../repository';
-import { integrationRuns, integrations } from '../tables';
+import { connectedStatuses, integrationRuns, integrations } from '../tables';
 import type { Vendors } from '../vendors';
 import { insertRun, lockRun, type RunRow, updateRun } from './repository';
 import { endRun } from './run-outcome';
@@ -41,7 +41,7 @@ const dueIntegrations = (platform: Platform, now: Date): Promise<Place[]> =>
       .select({ organizationId: integrations.organizationId, id: integrations.id })
       .from(integrations)
       .innerJoin(organizations, notSuspended(integrations.organizationId))
-      .where(and(isAnyOf(integrations.status, ['CONNECTED', 'ERROR']), lte(integrations.nextCollectionAt, now)))
+      .where(and(isAnyOf(integrations.status, connectedStatuses), lte(integrations.nextCollectionAt, now)))
       .orderBy(asc(integrations.nextCollectionAt))
       .limit(roundLimit),
   );

@@ -119,7 +119,7 @@ export async function includedSubjects(tx: Tx, context: OrganizationContext, int
   return rows.flatMap(({ externalId, included }) => (included ? externalId : []));
 }
 
-/** The names of those that were found last and don't count, by name. */
+/** The names of excluded subjects that the latest listing found, sorted. */
 export async function excludedSubjectNames(
   tx: Tx,
   context: OrganizationContext,

@@ -1,13 +1,13 @@
 /** A member's calendar feed of recurring tasks, behind a secret link. */
 import { z } from 'zod';
-import { timestamp } from '../../primitives';
+import { day, timestamp } from '../../primitives';
 import { calendarScopes } from './words';
 
 const feed = z.object({
   scope: z.enum(calendarScopes),
   createdAt: timestamp,
   /** The last UTC day on which a calendar application asked for it; null before the first time. */
-  lastUsedOn: z.iso.date().nullable(),
+  lastUsedOn: day.nullable(),
 });
 
 const present = z.object({ feed: feed.nullable() });
@@ -20,6 +20,6 @@ export const calendarSchemas = {
     response: z.object({ feed, url: z.string() }),
   },
   revoke: { response: present },
-  /** In the query, which logs leave out. */
+  /** The token is in the query, which logs leave out. */
   feed: { query: z.object({ token: z.string().min(1).max(100) }) },
 } as const;

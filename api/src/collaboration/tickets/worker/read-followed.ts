@@ -1,4 +1,4 @@
-/** Reads the states of an integration's tickets from its service desk. A closed one proposes its resolution as evidence. */
+/** Reads the states of an integration's tickets from its service desk. A closed ticket proposes its resolution as evidence. */
 import { constants } from '@msp/contract';
 import { VendorError } from '../../../measurement/adapters/service';
 import type { DeskRecord, DeskResolution } from '../../../measurement/adapters/ticketing/port';
@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/activity-log/activity';
 import { announceChange } from '../../../platform/changes/announce';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { tellOfResolution } from '../notices';
+import { notifyOfResolution } from '../notices';
 import { addChange, currentOfGap, lockTicket, type TicketRow, updateTicket } from '../repository';
 import type { Desk } from './create-waiting';
 import * as repository from './repository';
@@ -35,7 +35,7 @@ async function close(
     minutes,
     attachments: attachments.map(({ name, ...file }) => ({ ...file, name: storable(name, 300) })),
   });
-  const detail = record ? `Status: ${storable(record.status, 200)}` : `It was deleted at ${deskName}.`;
+  const detail = record ? `Status: ${storable(record.status, 200)}` : `It was deleted in ${deskName}.`;
   await addChange(tx, context, id, 'Closed', detail);
   await recordActivity(tx, context, {
     action: 'UPDATE',
@@ -45,10 +45,10 @@ async function close(
     event: 'ticket.closed',
     description: ticket.title,
   });
-  await tellOfResolution(tx, context, ticket);
+  await notifyOfResolution(tx, context, ticket);
 }
 
-/** Open again, unless its gap has another ticket by now. */
+/** Reopens a ticket, unless its gap has got another one in the meantime. */
 async function reopen(tx: Tx, context: OrganizationContext, ticket: TicketRow): Promise<void> {
   const { id } = ticket;
   if (await currentOfGap(tx, context, ticket.gapKey)) return;
@@ -69,7 +69,7 @@ const statusOf = (record: DeskRecord | undefined) => record && storable(record.s
 
 const isGone = (record: DeskRecord | undefined): boolean => !record || record.isDeleted;
 
-/** @param record undefined if it has been deleted @returns whether anything has changed */
+/** @param record undefined for a deleted ticket */
 async function storeState(
   context: OrganizationContext,
   desk: Desk,
@@ -100,7 +100,7 @@ const needsChange = (ticket: TicketRow, record: DeskRecord | undefined): boolean
   return (ticket.state === 'open') === isClosed || (record !== undefined && statusOf(record) !== ticket.externalStatus);
 };
 
-async function readThem(context: OrganizationContext, desk: Desk, followed: TicketRow[]): Promise<void> {
+async function readTickets(context: OrganizationContext, desk: Desk, followed: TicketRow[]): Promise<void> {
   const ids = followed.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   const records = new Map((await desk.ticketing.read(ids)).map((record) => [record.id, record]));
   for (const ticket of followed) {
@@ -119,32 +119,33 @@ async function readThem(context: OrganizationContext, desk: Desk, followed: Tick
   );
 }
 
-/** Of one pass. */
-const readLimit = 300;
+/** Tickets read at a time. If more are due, the next run of the worker continues. */
+export const readLimit = 300;
 
-/** @param only this ticket @returns whether all were read */
+type Which = { only: TicketRow } | { dueAt: Date };
+
+/** @param which one ticket, or all that are due since then @returns whether the service desk replied */
 export async function readFollowed(
   context: OrganizationContext,
   desk: Desk,
-  { only, failures }: { only?: TicketRow; failures: number },
+  { failures, ...which }: Which & { failures: number },
 ): Promise<boolean> {
   const { integrationId } = desk;
-  const followed = only
-    ? [only]
-    : await context.run((tx) => repository.followedTickets(tx, context, integrationId, readLimit));
   const now = context.clock.now();
+  const followed =
+    'only' in which
+      ? [which.only]
+      : await context.run((tx) =>
+          repository.followedTickets(tx, context, integrationId, { dueAt: which.dueAt, limit: readLimit }),
+        );
   try {
-    if (followed.length > 0) await readThem(context, desk, followed);
+    if (followed.length > 0) await readTickets(context, desk, followed);
+    if ('only' in which) return true;
     const nextReadAt = new Date(now.getTime() + constants.ticketPollMinutes * 60_000);
-    if (!only) {
-      const isLast = followed.length < readLimit;
-      await context.run((tx) =>
-        repository.updateDestination(tx, context, integrationId, {
-          readFailures: 0,
-          ...(isLast && { nextReadAt }),
-        }),
-      );
-    }
+    const isLast = followed.length < readLimit;
+    await context.run((tx) =>
+      repository.updateDestination(tx, context, integrationId, { readFailures: 0, ...(isLast && { nextReadAt }) }),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;

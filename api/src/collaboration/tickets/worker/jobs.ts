@@ -1,10 +1,10 @@
-/** The jobs of tickets: a scheduler every minute, which also finds what a killed worker has left, and one queue for each adapter. */
+/** The jobs of tickets: one queue for each adapter, and a scheduler that also picks up the work of killed workers. */
 import { ticketingAdapters } from '../../../measurement/adapters/service';
 import { organizationContext, type Platform } from '../../../platform/context/context';
 import type { Job, SendJob } from '../../../platform/jobs/jobs';
 import { queueOf, sendWork, type TicketWork } from './queue';
 import { dueDestinations } from './repository';
-import { type TicketVendors, workOnTickets } from './work';
+import { type TicketVendors, workOnTickets } from './worker';
 
 /** Integrations of one adapter that one process works on at the same time. */
 const concurrency = 3;
@@ -26,7 +26,7 @@ export function ticketJobs(platform: Platform, vendors: TicketVendors): Job[] {
     ...ticketingAdapters.map(
       (adapterKey): Job => ({
         queue: queueOf(adapterKey),
-        // The scheduler sends it again.
+        // The scheduler retries.
         retryLimit: 0,
         expireInSeconds: 300,
         concurrency,

@@ -1,12 +1,13 @@
-/** SQL of the worker: what is due, which worker has it, and what it found. */
+/** SQL for the worker: finds what is due, claims it, and stores what the service desk returned. */
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { integrations } from '../../../measurement/integrations/tables';
+import { connectedStatuses, integrations } from '../../../measurement/integrations/tables';
 import { addDays } from '../../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
 import { literalLimit } from '../../../platform/database/paging';
 import { organizations } from '../../../tenancy/organizations/tables';
+import { ofIntegration } from '../destinations-repository';
 import type { TicketRow } from '../repository';
 import { ticketDestinations, tickets } from '../tables';
 
@@ -14,10 +15,10 @@ export type DestinationRow = typeof ticketDestinations.$inferSelect;
 
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** For how long a closed ticket whose resolution waits for a decision is still read, because it may be opened again. */
+/** For how many days a closed ticket without a decision on its resolution is still read, because it may be reopened. */
 const reopenDays = 30;
 
-/** Tickets whose state is read: open ones, and those that may be opened again. */
+/** Tickets whose state is read: open ones, and closed ones that may be reopened. */
 const isFollowed = (now: Date) =>
   and(
     or(eq(tickets.state, 'open'), eq(tickets.resolutionState, 'proposed')),
@@ -25,10 +26,10 @@ const isFollowed = (now: Date) =>
   ) as SQL;
 const isDueToCreate = (now: Date) => and(eq(tickets.state, 'waiting'), lte(tickets.nextAttemptAt, now)) as SQL;
 
-/** Per round; the rest follows in the next. */
+/** Per run of the scheduler; the next one sends the rest. */
 const roundLimit = 500;
 
-/** Over all organisations but suspended ones (docs/decisions/0048). Runs as the system. */
+/** Of all organisations except suspended ones (docs/decisions/0048). Runs as the system. */
 export async function dueDestinations(tx: Tx, now: Date) {
   const { organizationId, integrationId, settings, nextReadAt, workerUntil } = ticketDestinations;
   const hasTickets = (which: SQL) =>
@@ -41,7 +42,7 @@ export async function dueDestinations(tx: Tx, now: Date) {
     .innerJoin(integrations, and(eq(integrations.organizationId, organizationId), eq(integrations.id, integrationId)))
     .where(
       and(
-        isAnyOf(integrations.status, ['CONNECTED', 'ERROR']),
+        isAnyOf(integrations.status, connectedStatuses),
         or(isNull(workerUntil), lte(workerUntil, now)),
         or(
           and(isNotNull(settings), hasTickets(isDueToCreate(now))),
@@ -53,10 +54,7 @@ export async function dueDestinations(tx: Tx, now: Date) {
     .limit(roundLimit);
 }
 
-const ofIntegration = (context: OrganizationContext, integrationId: string) =>
-  and(ofOrganization(ticketDestinations, context), eq(ticketDestinations.integrationId, integrationId)) as SQL;
-
-/** @returns null while another worker has it, or for an integration without a destination */
+/** Claims an integration for a worker. @returns null while another worker holds it, or without a destination */
 export async function claim(
   tx: Tx,
   context: OrganizationContext,
@@ -72,7 +70,7 @@ export async function claim(
   return row ?? null;
 }
 
-/** Whether this worker still has it; keeps it from others until the transaction ends. */
+/** Whether this worker still holds the integration. Locks the claim until the transaction ends. */
 export async function holds(tx: Tx, context: OrganizationContext, integrationId: string, workerId: string) {
   const rows = await tx
     .select({ id: ticketDestinations.id })
@@ -101,7 +99,7 @@ export async function updateDestination(
 const ofTickets = (context: OrganizationContext, integrationId: string) =>
   and(ofOrganization(tickets, context), eq(tickets.integrationId, integrationId)) as SQL;
 
-/** Those that have failed least often come first, so that none holds up the others. @param limit at most */
+/** Tickets to create, those with the fewest failures first, so that none holds up the others. */
 export async function dueTickets(
   tx: Tx,
   context: OrganizationContext,
@@ -116,7 +114,7 @@ export async function dueTickets(
     .limit(literalLimit(limit));
 }
 
-/** What keeps all that are due from being created. They are tried again at the same time, and none of them counts as failed. */
+/** Postpones all tickets that are due, because of a problem of the service desk. It doesn't count as a failure of theirs. */
 export async function holdBack(
   tx: Tx,
   context: OrganizationContext,
@@ -131,17 +129,24 @@ export async function holdBack(
     .where(and(ofTickets(context, integrationId), isDueToCreate(now)));
 }
 
-/** The ones read longest ago first. */
+/** Those last read before a round of reads was due, the oldest reads first. */
 export async function followedTickets(
   tx: Tx,
   context: OrganizationContext,
   integrationId: string,
-  limit: number,
+  { dueAt, limit }: { dueAt: Date; limit: number },
 ): Promise<TicketRow[]> {
   return tx
     .select()
     .from(tickets)
-    .where(and(ofTickets(context, integrationId), isNotNull(tickets.externalId), isFollowed(context.clock.now())))
+    .where(
+      and(
+        ofTickets(context, integrationId),
+        isNotNull(tickets.externalId),
+        isFollowed(context.clock.now()),
+        or(isNull(tickets.readAt), lte(tickets.readAt, dueAt)),
+      ),
+    )
     .orderBy(sql`${tickets.readAt} asc nulls first`, asc(tickets.id))
     .limit(literalLimit(limit));
 }

@@ -1,8 +1,7 @@
 /**
- * Creates the waiting tickets of an integration in its service desk. An attempt is stored before its request is sent, so that whatever
- * happens then, the ticket is looked for before it is created again.
+ * Creates the waiting tickets of an integration in its service desk. Stores each attempt before it sends the request, so that after a
+ * crash or an unclear reply the ticket is searched for before it is created again.
  */
-
 import { summaryLimit, VendorError } from '../../../measurement/adapters/service';
 import type { DeskRecord, Ticketing } from '../../../measurement/adapters/ticketing/port';
 import { recordActivity } from '../../../platform/activity-log/activity';
@@ -25,7 +24,7 @@ export interface Desk {
   ticketing: Ticketing;
 }
 
-/** Locks a ticket that is still waiting while this worker still has the integration. */
+/** @returns null if the ticket no longer waits, or this worker no longer holds the integration */
 async function lockWaiting(tx: Tx, context: OrganizationContext, desk: Desk, id: string): Promise<TicketRow | null> {
   if (!(await repository.holds(tx, context, desk.integrationId, desk.workerId))) return null;
   const ticket = await lockTicket(tx, context, id);
@@ -34,7 +33,10 @@ async function lockWaiting(tx: Tx, context: OrganizationContext, desk: Desk, id:
 
 const isSameAttempt = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
 
-/** @param known as it was read; another attempt since then would have to be looked for first @returns when the attempt began; null if it may not */
+/**
+ * @param known the ticket as it was read; if another attempt began since then, the ticket has to be searched for first
+ * @returns when the attempt began; null if it must not begin
+ */
 const beginAttempt = (context: OrganizationContext, desk: Desk, known: TicketRow): Promise<Date | null> =>
   context.run(async (tx) => {
     const ticket = await lockWaiting(tx, context, desk, known.id);
@@ -75,7 +77,7 @@ const storeCreated = (context: OrganizationContext, desk: Desk, id: string, reco
       event: 'ticket.created',
       description: ticket.title,
     });
-    // Found closed or deleted: it is read at once.
+    // Reads a ticket that was found closed or deleted immediately.
     if (record.closedAt || record.isDeleted) {
       await repository.updateDestination(tx, context, desk.integrationId, { nextReadAt: now });
     }
@@ -95,7 +97,7 @@ async function storeFailure(
   unsent: Date | null,
 ): Promise<boolean> {
   const now = context.clock.now();
-  const isOfAll = concernsAll(error.problem, error.isRefused);
+  const isOfDesk = concernsAll(error.problem, error.isRefused);
   await context.run(async (tx) => {
     const ticket = await lockTicket(tx, context, id);
     if (ticket?.state !== 'waiting') return;
@@ -108,17 +110,17 @@ async function storeFailure(
       ...(unsent && isSameAttempt(ticket.attemptedAt, unsent) && { attemptedAt: null }),
     });
     if (ticket.problemMessage !== error.message) await addChange(tx, context, id, "Couldn't be created", error.message);
-    if (isOfAll) {
+    if (isOfDesk) {
       const until = nextAttempt(now, 1, error.retryAfterMs);
       await repository.holdBack(tx, context, desk.integrationId, problemIn(error), until);
     }
     await announceChange(tx, context, { record: { type: 'ticket' } });
   });
-  return !isOfAll;
+  return !isOfDesk;
 }
 
-/** Nothing was found, and it is too early to create it again. */
-const waitForIt = (context: OrganizationContext, ticket: TicketRow) =>
+/** The search found nothing, but it's too early to create the ticket again. */
+const searchLater = (context: OrganizationContext, ticket: TicketRow) =>
   context.run(async (tx) => {
     const failures = ticket.failures + 1;
     await updateTicket(tx, context, ticket.id, { failures, nextAttemptAt: nextAttempt(context.clock.now(), 1) });
@@ -136,7 +138,7 @@ export async function createTicket(context: OrganizationContext, desk: Desk, tic
         return true;
       }
       if (!mayCreateAgain(attemptedAt, context.clock.now())) {
-        await waitForIt(context, ticket);
+        await searchLater(context, ticket);
         return true;
       }
     }

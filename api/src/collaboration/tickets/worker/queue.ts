@@ -1,7 +1,7 @@
-/** Sends the work of an integration's tickets to the workers. */
+/** Queues work on an integration's tickets. */
 import type { SendJob } from '../../../platform/jobs/jobs';
 
-/** One queue for each adapter, so that a slow vendor does not hold up the tickets of others. */
+/** One queue for each adapter, so that a slow vendor doesn't hold up the tickets of others. */
 export const queueOf = (adapterKey: string) => `tickets-${adapterKey}`;
 
 export interface TicketWork {
@@ -9,7 +9,7 @@ export interface TicketWork {
   integrationId: string;
 }
 
-/** If that fails, the scheduler sends it within a minute. */
+/** Ignores a failure, because the scheduler sends the work within a minute. */
 export async function sendWork(send: SendJob, adapterKey: string, work: TicketWork): Promise<void> {
   await send(queueOf(adapterKey), work, { key: work.integrationId }).catch(() => undefined);
 }

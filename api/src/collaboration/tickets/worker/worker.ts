@@ -1,6 +1,6 @@
 /**
- * Works on the tickets of one integration: reads what has become of those that exist, and creates those that wait. One worker at a time has
- * an integration; all its requests end before its time does, so that no other one sends the same.
+ * Reads the tickets of one integration from its service desk, and creates the waiting ones. Only one worker at a time holds an
+ * integration. Its requests end before its claim does, so no two workers create the same ticket.
  */
 import { reasonOf, VendorError } from '../../../measurement/adapters/service';
 import { openIntegration } from '../../../measurement/integrations/service';
@@ -13,36 +13,36 @@ import { readFollowed } from './read-followed';
 import * as repository from './repository';
 import { nextAttempt } from './rules';
 
-/** A worker has an integration for this long; one that is killed keeps others waiting for the rest of it. */
+/** How long a worker holds an integration. After a worker is killed, others wait until then. */
 const claimMs = 3 * 60_000;
-/** Then its requests are ended. */
+/** When pending requests are aborted. */
 const requestsMs = 2 * 60_000;
-/** No further ticket is begun then. */
+/** When the worker stops starting new tickets. */
 const beginMs = 60_000;
-/** Tickets that are read from the database at a time. */
+/** Tickets read from the database at a time. */
 const batch = 20;
 
 export type TicketVendors = Omit<Vendors, 'send'>;
 
-interface Only {
-  /** The id of a ticket that a member tries again. */
+interface WorkOptions {
+  /** The id of the one ticket that a member refreshes. */
   only?: string | undefined;
-  /** For a request that a member waits for. */
+  /** Less for a member who waits for the reply. */
   requestsMs?: number | undefined;
 }
 
-/** @returns whether it had no time for all that is due */
+/** @returns whether it ran out of time */
 async function workWith(
   context: OrganizationContext,
   desk: Desk,
   claimed: repository.DestinationRow,
-  { only }: Only,
+  { only }: WorkOptions,
 ): Promise<boolean> {
   const now = context.clock.now();
   const until = performance.now() + beginMs;
   const { integrationId } = desk;
   if (only !== undefined) {
-    // Read only now, so that no other worker has begun an attempt since.
+    // Read after the claim, so that no other worker has begun an attempt since.
     const ticket = await context.run((tx) => lockTicket(tx, context, only));
     if (ticket?.state === 'waiting') {
       if (claimed.settings !== null) await createTicket(context, desk, ticket);
@@ -52,7 +52,7 @@ async function workWith(
     return false;
   }
   if (claimed.nextReadAt <= now) {
-    const isRead = await readFollowed(context, desk, { failures: claimed.readFailures });
+    const isRead = await readFollowed(context, desk, { dueAt: claimed.nextReadAt, failures: claimed.readFailures });
     if (!isRead) return false;
   }
   if (claimed.settings === null) return false;
@@ -66,12 +66,12 @@ async function workWith(
   return false;
 }
 
-/** @returns whether there is more to do now. Does nothing while another worker has the integration */
+/** Does nothing while another worker holds the integration. @returns whether there is more to do now */
 export async function workOnTickets(
   context: OrganizationContext,
   vendors: TicketVendors,
   integrationId: string,
-  options: Only = {},
+  options: WorkOptions = {},
 ): Promise<boolean> {
   const workerId = newId(context.clock.now());
   const signal = AbortSignal.timeout(options.requestsMs ?? requestsMs);
@@ -86,7 +86,7 @@ export async function workOnTickets(
     const desk = { integrationId, name: opened.name, workerId, settings: claimed.settings ?? {}, ticketing };
     return await workWith(context, desk, claimed, options);
   } catch (error) {
-    // The settings of the integration aren't valid any more.
+    // The integration's settings are no longer valid. Other errors are thrown.
     const { code, message } = reasonOf(error);
     const problem = { problemCode: code, problemMessage: message };
     const next = nextAttempt(context.clock.now(), claimed.readFailures + 1);
