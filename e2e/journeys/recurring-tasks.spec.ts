@@ -40,7 +40,7 @@ async function adoptAll(page: Page): Promise<void> {
   await expect(row(page, drill)).toContainText('Planned');
 }
 
-/** By the keyboard, with a record that is written from the template. */
+/** Records the task as done, with existing evidence. */
 async function doIt(page: Page): Promise<void> {
   await page.goto(`${applicationUrl()}/work`);
   await page.getByRole('link', { name: `GOV-03 ${risks}` }).click();
@@ -62,7 +62,7 @@ async function doIt(page: Page): Promise<void> {
 async function reviewAccess(page: Page): Promise<void> {
   await openPage(page, 'Recurring tasks');
   await page.getByRole('link', { name: 'Access review', exact: true }).click();
-  await page.getByRole('button', { name: 'Begin review' }).click();
+  await page.getByRole('button', { name: 'Start review' }).click();
   await expect(page.getByRole('heading', { name: 'Access review in progress' })).toBeVisible();
   await expect(page.getByText(/^Microsoft 365, Own tenant: \d+ accounts with a directory role\.$/)).toBeVisible();
   await expect(page.getByText('Global Administrator, Security Administrator')).toBeVisible();
@@ -74,7 +74,7 @@ async function reviewAccess(page: Page): Promise<void> {
   await page.getByLabel('Reason for removing it').fill('Replaced by another product.');
   await page.keyboard.press('Tab');
   await expect(page.getByText('All decisions', { exact: true })).toBeVisible();
-  // What was decided is there after a reload.
+  // The decisions are still there after a reload.
   await page.reload();
   await expect(page.getByLabel('Reason for removing it')).toHaveValue('Replaced by another product.');
   await page.getByRole('button', { name: 'Sign review' }).click();
@@ -82,9 +82,7 @@ async function reviewAccess(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Open the document' }).click();
   await expect(page.getByRole('heading', { name: /^Access review, / }).first()).toBeVisible();
   await expect(page.getByText('Replaced by another product.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Recurring tasks that were done with it' })).toContainText(
-    'Access review',
-  );
+  await expect(page.getByRole('list', { name: 'Recurring tasks that cite it' })).toContainText('Access review');
 }
 
 test('suggested tasks are adopted, done with evidence, overdue, in the calendar, and the access review is signed', async ({
@@ -119,7 +117,7 @@ test('suggested tasks are adopted, done with evidence, overdue, in the calendar,
   await member.getByRole('button', { name: 'Calendar link' }).click();
   await member.getByRole('radio', { name: 'Tasks assigned to me' }).check();
   await member.getByRole('button', { name: 'Create link' }).click();
-  const link = await member.getByLabel('Calendar link').inputValue();
+  const link = await member.getByRole('textbox', { name: 'Calendar link' }).inputValue();
   // As a calendar application reads it: without a session.
   const visitor = await browser.newContext();
   const calendar = await visitor.request.get(link);

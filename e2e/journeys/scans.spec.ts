@@ -1,6 +1,6 @@
 /**
- * An administrator adds a scanner and uploads a report: what it finds is listed, and fails the check of its control until the scanner itself
- * reports that it is mended. In an organisation of the test's own.
+ * An administrator adds a scanner and uploads a report: its findings are listed, and fail the check of their control until the scanner itself
+ * reports them as fixed. In an organisation of the test's own.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage, readApi } from '../support/application';
@@ -32,14 +32,14 @@ async function addScanner(page: Page): Promise<void> {
 
 async function uploadReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload a report of Nessus' });
+  const dialog = page.getByRole('dialog', { name: 'Upload a report from Nessus' });
   const buffer = Buffer.from(`title,severity,host\n${finding},High,web-1\nOpen port,Low,firewall\n`);
   await dialog.getByLabel('Choose a file').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
   await expect(dialog.getByText('CSV, 2 findings')).toBeVisible();
-  await expect(dialog.getByText('1 open finding concerns no control by the present rules.')).toBeVisible();
+  await expect(dialog.getByText("1 open finding isn't mapped to a control.")).toBeVisible();
   await dialog.getByRole('button', { name: 'Store report' }).click();
   await expect(page.getByText('2 findings: 2 new, 0 resolved.')).toBeVisible();
-  await page.getByRole('link', { name: 'See its findings' }).click();
+  await page.getByRole('link', { name: 'View findings' }).click();
   const row = page.getByRole('row').filter({ hasText: finding });
   await expect(row).toContainText('High');
   await expect(row.getByRole('link', { name: code })).toBeVisible();

@@ -37,7 +37,7 @@ async function chooseWhere(admin: Page): Promise<void> {
   await openPage(admin, 'Integrations');
   await admin.getByRole('link', { name: desk }).click();
   await admin.getByRole('tab', { name: 'Tickets' }).click();
-  await admin.getByRole('button', { name: 'Choose where…' }).click();
+  await admin.getByRole('button', { name: 'Set up tickets…' }).click();
   const dialog = admin.getByRole('dialog', { name: `Where tickets are created in ${desk}` });
   for (const [label, option] of [
     ['Ticket type', 'Compliance task'],

@@ -16,8 +16,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   [hostPaths.authError]: 'The API sends the browser there when signing in failed.',
   [hostPaths.unauthorized]: 'The guards send members there.',
   [hostPaths.noOrganization]: 'The guards send people without an organisation there.',
-  [remotePaths.compliance.accessReview]:
-    'Of the many tasks, that of the access review leads to each: task-page.test.tsx.',
+  [remotePaths.compliance.accessReview]: 'Only the task of the access review leads there: task-page.test.tsx.',
   [remotePaths.admin.webhook]: 'The demonstration has no webhook. The list leads to each: webhooks-page.test.tsx.',
 };
 

@@ -1,6 +1,6 @@
 /**
- * A collection moves what is made from it: the metric, the metric on its control, the score on the dashboard, checks, and what follows from
- * them. The simulated devices are those of all organisations, so that these tests run one after the other.
+ * A collection updates the metric, the metric on its control, the score on the dashboard, checks, and everything that depends on them. All
+ * organisations share the simulated devices, so these tests run one after the other.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { applicationUrl, openPage, readApi, signedInPage } from '../../support/application';
@@ -91,7 +91,7 @@ const halopsa = {
 };
 type Listed<Item> = { items: Item[] };
 
-/** Collects by API, and waits for what follows from it. */
+/** Collects by API, and waits until the job has ended. */
 async function collectNow(page: Page, id: string): Promise<void> {
   await send(page, 'POST', `/integrations/${id}/metrics/collect`);
   const job = () => readApi<{ job: unknown }>(page, `/integrations/${id}/metrics/job/active`);
@@ -154,7 +154,7 @@ test('a device falls out of patching: check, health, dashboard, owner, ticket, e
     await approveAnswer(admin, 'DEV-02');
     await owner.goto(`${applicationUrl()}/controls/DEV-02`);
     await expect(owner.getByText('Healthy', { exact: true }).first()).toBeVisible();
-    // What fails before its first state is recorded is no news.
+    // A check that fails before its first state is recorded notifies no one.
     const checks = () => readApi<Listed<{ since: string | null }>>(owner, '/checks?control=DEV-02');
     const unrecorded = async () => (await checks()).items.filter(({ since }) => since === null).length;
     await expect.poll(unrecorded, { timeout: 150_000 }).toBe(0);

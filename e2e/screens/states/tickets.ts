@@ -1,4 +1,4 @@
-/** What opens for tickets. The demonstration may have no service desk to create them in, and no closed one: those answers are made up. */
+/** What opens for tickets. The demonstration may have no service desk and no closed ticket, so these replies are made up. */
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../screens';
 import { dialog, press, type State } from './state';
@@ -95,7 +95,7 @@ export const ticketStates: State[] = [
     ...desk,
     name: 'choosing where tickets are created',
     async open(page) {
-      await press(page, /^(Choose where…|Edit…)$/);
+      await press(page, /^(Set up tickets…|Edit…)$/);
       await dialog(page, /^Where tickets are created/);
       // Until the choices have been read from the service desk.
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);

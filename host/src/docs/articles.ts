@@ -201,7 +201,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'recurring-tasks',
         'Planning recurring tasks',
-        'How to adopt and plan what you repeat, and what an overdue task means.',
+        'How to adopt and plan tasks that you repeat, and what an overdue task means.',
         () => import('./articles/recurring-tasks.md'),
       ),
       article(
@@ -213,7 +213,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'access-reviews',
         'Reviewing access',
-        'How to decide who keeps which access, and sign it as evidence.',
+        'How to decide who keeps their access, and sign the review as evidence.',
         () => import('./articles/access-reviews.md'),
       ),
       article(
@@ -243,7 +243,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'scan-findings',
         'Findings from scanners',
-        'How to upload reports, map findings to controls, and what becomes of them.',
+        'How to upload reports, map findings to controls, and use them as evidence.',
         () => import('./articles/scan-findings.md'),
       ),
       article(
@@ -331,7 +331,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       article(
         'scan-reports',
         'Sending scan reports by script',
-        'Examples with curl, for API keys and webhooks.',
+        'Examples with curl for API keys and webhooks.',
         () => import('./articles/scan-reports.md'),
       ),
       article(

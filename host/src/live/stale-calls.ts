@@ -142,7 +142,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.tasks.list,
       calls.tasks.read,
       calls.accessReviews.read,
-      // The days since it was last done.
+      // Some metrics count the days since a task was last done.
       calls.metrics.list,
       calls.metrics.read,
       // Evidence shows the rounds that cite it.

@@ -4,7 +4,7 @@ const isGroup = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * @param rows the names of lists whose items are rows of fields: a path leads to the field of a row. Of other lists, it leads to the list.
+ * @param rows the names of lists whose items are rows of fields: a path into one leads to the field of a row, and into any other list to the list itself
  * @returns undefined if the form has no such field
  */
 export function fieldOf(

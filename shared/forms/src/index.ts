@@ -8,4 +8,5 @@ export { ReasonDialog } from './reason-dialog-on-demand';
 export { SubmitForm } from './submit-form';
 export { type Action, ActionError, type ActionOptions, runAction, useAction } from './use-action';
 export { useCallForm } from './use-call-form';
+export { useControlSearch } from './use-control-search';
 export { useFormDraft } from './use-form-draft';

@@ -151,7 +151,7 @@ export function workTasks(items: readonly Loose<WorkItem>[]): WorkTask[] {
     if (!item || !isKnown(kind)) return [];
     const { code, id, name, since, validUntil } = item;
     const type = recordOf(item);
-    // A control has several of these.
+    // A control can have several of these.
     const isOneOfSeveral = type === 'check' || type === 'task' || type === 'ticket';
     const record = `${type}-${isOneOfSeveral ? id : (code ?? id)}`;
     const late = overdueText(validUntil);

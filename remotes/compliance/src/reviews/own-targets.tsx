@@ -1,4 +1,4 @@
-/** Targets that the organisation has set itself for the metrics of a control, for the reviewer of a response that rests on them. */
+/** The organisation's own targets for the metrics of a control, shown to reviewers of its response. */
 import type { RegistryControl } from '@msp/contract';
 import { Card, CardHeader, CardTitle, List, Text, TextLink } from '@msp/ui';
 import { ownTargetText, targetText } from '../metrics/public';

@@ -10,7 +10,3 @@ export function punctuality({ dueOn, doneOn }: { dueOn: string; doneOn: string }
   if (days === 0) return 'On the day';
   return days > 0 ? `${plural(days, 'day')} late` : `${plural(-days, 'day')} early`;
 }
-
-/** The rule by which the next round is due, as the dialog states it. */
-export const rhythmText =
-  'The next round counts from the due day. It counts from the day you did it if that is earlier, or if the next due day has already passed.';

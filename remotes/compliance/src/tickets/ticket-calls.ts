@@ -1,4 +1,4 @@
-/** The calls that show tickets and what comes of them, for revalidation after a change. */
+/** The calls that show tickets and their effects, for revalidation after a change. */
 import { calls } from '@msp/contract';
 import { invalidate } from '@msp/http';
 

@@ -1,4 +1,4 @@
-/** How far a ticket is, and what became of its resolution, as badges. */
+/** Badges for the state of a ticket and of its resolution. */
 import {
   type Ticket,
   type TicketResolutionState,
@@ -17,7 +17,7 @@ interface Look {
   icon: ComponentType;
 }
 
-/** A closed ticket is not good in itself: its gap may still be there. */
+/** A closed ticket isn't shown as good, because its gap may still be open. */
 export const ticketLooks: Record<TicketState, Look> = {
   waiting: { label: ticketStateLabels.waiting, tone: 'none', icon: ClockIcon },
   open: { label: ticketStateLabels.open, tone: 'accent', icon: InProgressIcon },

@@ -1,4 +1,4 @@
-/** What is said of a ticket in a few words, without the badges of its own pages. */
+/** Short texts about tickets, for pages that show no badges. */
 import { type Ticket, ticketStateLabels } from '@msp/contract';
 
 export const couldNotBeCreated = ({ state, problem }: Ticket): boolean => state === 'waiting' && problem !== null;

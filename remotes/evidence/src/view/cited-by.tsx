@@ -1,6 +1,7 @@
 /** The answers and the rounds of recurring tasks that cite a piece of evidence. Cited evidence can be archived but not deleted. */
 import type { EvidenceDetail } from '@msp/contract';
 import { formatDate, List, TextLink } from '@msp/ui';
+import { taskAddress } from '../addresses';
 
 export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
   return (
@@ -19,10 +20,10 @@ export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
 
 export function DoneTasks({ tasks }: { tasks: NonNullable<EvidenceDetail['tasks']> }) {
   return (
-    <List variant="bullets" fontSize="sm" aria-label="Recurring tasks that were done with it">
+    <List variant="bullets" fontSize="sm" aria-label="Recurring tasks that cite it">
       {tasks.map(({ id, name, doneOn }) => (
         <li key={`${id} ${doneOn}`}>
-          <TextLink to={`/tasks/${id}`}>{name}</TextLink>, done {formatDate(doneOn)}
+          <TextLink to={taskAddress(id)}>{name}</TextLink>, done {formatDate(doneOn)}
         </li>
       ))}
     </List>

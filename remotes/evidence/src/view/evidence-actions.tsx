@@ -17,7 +17,7 @@ export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
   const inMenu = { archive: mayArchive && !isArchived, delete: has('evidence:delete') };
   return (
     <>
-      {/* Archived evidence and what was collected stay as they are. */}
+      {/* Archived and collected evidence can't be edited. */}
       {has('evidence:update') && !isArchived && !evidence.collected && (
         <>
           <EditEvidence evidence={evidence} />

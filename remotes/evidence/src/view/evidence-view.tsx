@@ -27,7 +27,8 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
       )}
       {evidence.collected && !isArchived && (
         <Callout>
-          {`Collected automatically, and not edited. Other figures make a new version, and each month has evidence of its own. You don't need to review it: the approved answers that cite it stay approved.`}
+          Collected automatically. You can't edit it: it gets a new version when its figures change, and each month has
+          its own evidence. Approved answers that cite it stay approved.
         </Callout>
       )}
       <Grid columns={[5, 3]} from="lg" alignItems="start">

@@ -39,7 +39,7 @@ export function useDeleting({ id, name, version, citedBy, tasks = [] }: Evidence
         footer={<Button onClick={close}>Close</Button>}
       >
         <Stack gap="3">
-          <Text>It's cited, and what cites it must keep its evidence. Archive it instead.</Text>
+          <Text>You can't delete evidence that answers or recurring tasks cite. Archive it instead.</Text>
           {citedBy.length > 0 && <CitedBy citedBy={citedBy} />}
           {tasks.length > 0 && <DoneTasks tasks={tasks} />}
         </Stack>

@@ -311,7 +311,7 @@ describe('collected evidence', () => {
       `/integrations/${collected.id}`,
     );
     expect(screen.getByText('Last collected')).toBeVisible();
-    expect(screen.getByText(/^Collected automatically, and not edited\./)).toBeVisible();
+    expect(screen.getByText(/^Collected automatically\. You can't edit it/)).toBeVisible();
     expect(screen.getByText(/collected automatically$/)).toBeVisible();
     await expectNoAxeViolations();
   });

@@ -12,7 +12,7 @@ import { findingFilters, findingListOptions } from './finding-list';
 const noScanners = {
   title: 'No scanners yet',
   description:
-    'A scanner is any program that looks for vulnerabilities or wrong settings and exports what it finds. Add one, and its findings become checks and evidence of your controls.',
+    'A scanner is any tool that looks for vulnerabilities or misconfigurations and exports its findings. Add one to turn its findings into checks and evidence for your controls.',
   action: (
     <LinkButton variant="primary" to={scannersAddress}>
       Go to scanners
@@ -22,7 +22,7 @@ const noScanners = {
 
 const noneOpen = {
   title: 'No open findings',
-  description: 'New findings appear with the next report of a scanner. To see earlier ones, choose another state.',
+  description: "New findings appear with a scanner's next report. To see earlier ones, select another state.",
 };
 
 export default function FindingsPage() {
@@ -35,7 +35,7 @@ export default function FindingsPage() {
   return (
     <Page
       title="Scan findings"
-      subtitle="What your scanners report, by the controls that it concerns."
+      subtitle="What your scanners found, and the controls it concerns."
       above={<BackLink to={listAddress}>Integrations</BackLink>}
       actions={<LinkButton to={scannersAddress}>Scanners</LinkButton>}
     >

@@ -1,4 +1,4 @@
-/** What can be done with a scanner: uploading a report, and for administrators deleting it. */
+/** The actions on a scanner's page: upload a report, and for administrators delete the scanner. */
 import { calls, type ScannerDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
@@ -43,7 +43,7 @@ function DeleteDialog({ scanner: { id, name, version, open: counts }, open, onCl
     <ConfirmDialog
       open={open}
       title={`Delete ${name}?`}
-      confirmLabel="Delete"
+      confirmLabel="Delete scanner"
       danger
       busy={busy}
       onCancel={close}
@@ -51,11 +51,10 @@ function DeleteDialog({ scanner: { id, name, version, open: counts }, open, onCl
     >
       <Stack gap="2">
         <Text>
-          Deleted: its rules, reports, webhook address and findings
-          {findings > 0 && `, of which ${findings === 1 ? '1 is' : `${findings} are`} open`}. The checks of its controls
-          end.
+          This deletes its rules, reports, webhook address and findings{findings > 0 && ` (${findings} open)`}, and ends
+          its checks.
         </Text>
-        <Text>Kept: the evidence that was made from its reports, and the activity log.</Text>
+        <Text>The evidence made from its reports and the activity log are kept.</Text>
         {failure && <Callout tone="bad">{failure}</Callout>}
       </Stack>
     </ConfirmDialog>

@@ -31,7 +31,7 @@ test('facts, open findings that lead to the list, rules and reports', async () =
   ).toBeVisible();
   const [, first, second] = within(screen.getByRole('table', { name: 'Reports' })).getAllByRole('row');
   expect(first).toHaveTextContent(/Uploaded.*Amelia Hart.*CSV.*november\.csv.*Everything.*12.*3.*1$/);
-  expect(second).toHaveTextContent(/Webhook.*SARIF.*A part/);
+  expect(second).toHaveTextContent(/Webhook.*SARIF.*Part/);
   expect(screen.getByRole('link', { name: 'See examples' })).toHaveAttribute('href', '/docs/scan-reports');
   expect(screen.getByLabelText('Address for scripts')).toHaveValue(
     `http://localhost/api/v1/scanners/${nessus.id}/reports`,
@@ -47,7 +47,7 @@ test('a new scanner says what comes next', async () => {
 
 test('readers see everything and can change nothing', async () => {
   await opened(preparedApi(withWebhook), session('VIEWER'));
-  expect(await screen.findByText(/^Made on 2 Nov 2026 by Amelia Hart/)).toBeVisible();
+  expect(await screen.findByText(/^Created on 2 Nov 2026 by Amelia Hart/)).toBeVisible();
   for (const name of ['Upload report', 'More', 'Edit rules and settings', 'Replace address', 'Remove address'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -80,7 +80,7 @@ describe('the webhook address', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Replace the webhook address?' }));
     expect(question.getByText(/stops working at once/)).toBeVisible();
     expect(api.requests(calls.scans.createWebhook)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Replace' }));
+    await user.click(question.getByRole('button', { name: 'Replace address' }));
     expect(await screen.findByDisplayValue(address)).toBeVisible();
   });
 
@@ -89,10 +89,10 @@ describe('the webhook address', () => {
     const { user } = await opened(api);
     await user.click(await screen.findByRole('button', { name: 'Remove address' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove the webhook address?' }));
-    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await user.click(question.getByRole('button', { name: 'Remove address' }));
     expect(await question.findByText('Out of order.')).toBeVisible();
     api.reply(calls.scans.removeWebhook, nessus);
-    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await user.click(question.getByRole('button', { name: 'Remove address' }));
     expect(await screen.findByText('Webhook address removed')).toBeVisible();
     expect(screen.getByText('Off')).toBeVisible();
   });
@@ -104,16 +104,16 @@ test('deleting says what goes and what stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Nessus?' }));
-  expect(question.getByText(/findings, of which 8 are open/)).toBeVisible();
-  expect(question.getByText(/^Kept: the evidence/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(question.getByText(/findings \(8 open\), and ends its checks/)).toBeVisible();
+  expect(question.getByText(/^The evidence made from its reports and the activity log are kept/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete scanner' }));
   expect(await screen.findByText('All scanners')).toBeVisible();
   expect(api.requests(calls.scans.removeScanner)[0]?.query).toEqual({ version: '1' });
 });
 
 test('a scanner that does not exist', async () => {
   await opened(fakeApi().refuse(calls.scans.readScanner, { status: 404 }));
-  expect(await screen.findByText('It was deleted, or it belongs to another organisation.')).toBeVisible();
+  expect(await screen.findByText('It may have been deleted, or belong to another organisation.')).toBeVisible();
 });
 
 test('accessibility: axe finds nothing', async () => {

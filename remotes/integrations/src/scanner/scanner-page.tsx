@@ -26,7 +26,7 @@ export default function ScannerPage() {
       record="scanner"
       list={{ path: scannersAddress, name: 'Scanners' }}
       result={result}
-      missing="It was deleted, or it belongs to another organisation."
+      missing="It may have been deleted, or belong to another organisation."
       skeleton={skeleton}
       head={(scanner) => ({ title: scanner.name, actions: <ScannerActions scanner={scanner} /> })}
     >

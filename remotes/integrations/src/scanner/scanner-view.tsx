@@ -3,6 +3,7 @@ import type { ScannerDetail } from '@msp/contract';
 import { formatDate, Grid, plural, Stack, Text } from '@msp/ui';
 import { codeLinks } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
+import { controlAddress } from '../shared/addresses';
 import { LastReport } from '../shared/scans/last-report';
 import { OpenSummary } from '../shared/scans/open-summary';
 import { ApiKeyCard } from './delivery/api-key-card';
@@ -13,7 +14,7 @@ import { RulesCard } from './rules/rules-card';
 export function ScannerView({ scanner }: { scanner: ScannerDetail }) {
   const { controls, expectedDays, createdAt, createdBy } = scanner;
   const links = codeLinks(
-    controls.map(({ code, name }) => ({ code, name, to: `/controls/${encodeURIComponent(code)}` })),
+    controls.map(({ code, name }) => ({ code, name, to: controlAddress(code) })),
     'control',
   );
   return (

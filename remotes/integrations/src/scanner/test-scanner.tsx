@@ -4,7 +4,7 @@ import { Route, Routes } from '@msp/router';
 import { fakeApi, renderApp, scanner, session } from '@msp/testing';
 import ScannerPage from './scanner-page';
 
-/** The id that its address names, and that every scanner of these tests has. */
+/** The id in the page's address, for every scanner of these tests. */
 export const id = 'one';
 
 export const preparedApi = (one: ScannerDetail = scanner({ id })) => fakeApi().reply(calls.scans.readScanner, one);

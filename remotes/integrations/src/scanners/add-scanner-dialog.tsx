@@ -45,17 +45,17 @@ export default function AddScannerDialog({ onAdded, onClose }: AddScannerDialogP
       title="Add scanner"
       submitLabel="Add scanner"
       busy={busy}
-      missing={{ 'a name': name.trim() === '', 'how often it reports': expectedDays.trim() === '' }}
+      missing={{ 'a name': name.trim() === '', 'the days between reports': expectedDays.trim() === '' }}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" help="As your team calls it: “Nessus, customer networks”." error={errorOf('name')}>
+      <Field label="Name" help="For example, “Nessus, customer networks”." error={errorOf('name')}>
         <TextInput maxLength={constants.textLimits.integrationName} autoComplete="off" {...form.register('name')} />
       </Field>
       <Field
-        label="Days within which it reports"
-        help="Without a report for longer than this, its checks are not measured."
+        label="Days between reports"
+        help="If no report arrives within this time, the scanner's checks change to Not measured."
         error={errorOf('expectedDays')}
       >
         <TextInput type="number" min={1} max={max} maxWidth="8rem" {...form.register('expectedDays')} />

@@ -23,7 +23,7 @@ test('a row has controls, serious findings and the last report', async () => {
   const row = within(await screen.findByRole('row', { name: /Nessus/ }));
   expect(row.getByRole('link', { name: 'DEV-02' })).toBeVisible();
   expect(row.getByText('3')).toBeVisible();
-  expect(row.getByText('8 open in all')).toBeVisible();
+  expect(row.getByText('8 open in total')).toBeVisible();
   expect(row.getByText('2 open findings without a control')).toBeVisible();
   expect(row.getByText('5 days overdue')).toBeVisible();
 });
@@ -54,10 +54,10 @@ test('an administrator adds a scanner and comes to its page', async () => {
   const { user, address } = await at(api);
   await user.click(screen.getByRole('button', { name: 'Add scanner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add scanner' }));
-  expect(dialog.getByLabelText('Days within which it reports')).toHaveValue(35);
+  expect(dialog.getByLabelText('Days between reports')).toHaveValue(35);
   await user.type(dialog.getByLabelText('Name'), 'Nessus ');
-  await user.clear(dialog.getByLabelText('Days within which it reports'));
-  await user.type(dialog.getByLabelText('Days within which it reports'), '7');
+  await user.clear(dialog.getByLabelText('Days between reports'));
+  await user.type(dialog.getByLabelText('Days between reports'), '7');
   await user.click(dialog.getByRole('button', { name: 'Add scanner' }));
   expect(await screen.findByText('One scanner')).toBeVisible();
   expect(address()).toBe(`/scanners/${nessus.id}`);
@@ -73,12 +73,12 @@ test('a refused name stays in the field', async () => {
   await user.click(screen.getByRole('button', { name: 'Add scanner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add scanner' }));
   await user.type(dialog.getByLabelText('Name'), 'Nessus');
-  await user.clear(dialog.getByLabelText('Days within which it reports'));
-  await user.type(dialog.getByLabelText('Days within which it reports'), '1000');
+  await user.clear(dialog.getByLabelText('Days between reports'));
+  await user.type(dialog.getByLabelText('Days between reports'), '1000');
   await user.click(dialog.getByRole('button', { name: 'Add scanner' }));
   expect(await dialog.findByText('Enter at most 400.')).toBeVisible();
-  await user.clear(dialog.getByLabelText('Days within which it reports'));
-  await user.type(dialog.getByLabelText('Days within which it reports'), '30');
+  await user.clear(dialog.getByLabelText('Days between reports'));
+  await user.type(dialog.getByLabelText('Days between reports'), '30');
   await user.click(dialog.getByRole('button', { name: 'Add scanner' }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByLabelText('Name')).toHaveValue('Nessus');
@@ -86,14 +86,14 @@ test('a refused name stays in the field', async () => {
 
 test('the empty page says which formats are read, and others that admins can add scanners', async () => {
   const empty = await at(preparedApi([]));
-  expect(await screen.findByText(/CSV, OCSF as JSON or JSON Lines, or SARIF\. Add one/)).toBeVisible();
+  expect(await screen.findByText(/CSV, SARIF, or OCSF as JSON or JSON Lines\. Add one/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'What a report must contain' })).toHaveAttribute(
     'href',
     '/docs/scan-findings',
   );
   empty.unmount();
   await at(preparedApi([]), session('VIEWER'));
-  expect(await screen.findByText(/Admins of this organisation can add one/)).toBeVisible();
+  expect(await screen.findByText(/An admin can add one/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add scanner' })).toBeNull();
 });
 

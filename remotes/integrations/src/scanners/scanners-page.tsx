@@ -1,4 +1,4 @@
-/** The scanners whose reports are read (/scanners). Administrators add more. */
+/** The list of scanners (/scanners). Administrators can add more. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { dialogWithRetry } from '@msp/loading';
@@ -28,8 +28,8 @@ function Scanners({ mayManage }: { mayManage: boolean }) {
     return (
       <EmptyState
         title="No scanners yet"
-        description={`Any scanner works whose reports are CSV, OCSF as JSON or JSON Lines, or SARIF. ${
-          mayManage ? 'Add one, then upload its first report.' : 'Admins of this organisation can add one.'
+        description={`You can use any scanner that exports CSV, SARIF, or OCSF as JSON or JSON Lines. ${
+          mayManage ? 'Add one, then upload its first report.' : 'An admin can add one.'
         }`}
         action={<TextLink to={scanHelpAddress}>What a report must contain</TextLink>}
       />
@@ -58,7 +58,7 @@ export default function ScannersPage() {
   return (
     <Page
       title="Scanners"
-      subtitle="Programs whose reports are read. Rules map their findings to your controls."
+      subtitle="Tools that report findings. Rules map the findings to your controls."
       above={<BackLink to={findingsAddress}>Scan findings</BackLink>}
       actions={
         mayManage && (

@@ -13,7 +13,9 @@ export const connectAddress = (adapterKey: string) => generatePath(integrationCo
 export const findingsAddress = scanFindings;
 export const scannersAddress = scanners;
 export const scannerAddress = (id: string) => generatePath(scanner, { id });
-/** The open findings with these values of the list's filters. */
+/** The list of findings with these values of its filters; open ones unless they name a state. */
 export const findingsWith = (filters: Record<string, string>) => `${scanFindings}?${new URLSearchParams(filters)}`;
+export const controlAddress = (code: string) => `/controls/${encodeURIComponent(code)}`;
+
 export const scanHelpAddress = `${hostPaths.docs}/scan-findings`;
 export const scanScriptsAddress = `${hostPaths.docs}/scan-reports`;

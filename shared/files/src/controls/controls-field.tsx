@@ -1,6 +1,6 @@
 /** The controls of a piece of evidence: the linked ones, which can be removed, and a search for more. */
-import { calls, type EvidenceItem } from '@msp/contract';
-import { useCall } from '@msp/http';
+import type { EvidenceItem } from '@msp/contract';
+import { useControlSearch } from '@msp/forms';
 import { Button, CloseIcon, Inline, Stack } from '@msp/ui';
 import { FieldGroup } from '@msp/ui/pages';
 import { Combobox } from '@msp/ui/records';
@@ -8,8 +8,6 @@ import { useState } from 'react';
 import { LinkedControl } from './linked-control';
 
 type Controls = EvidenceItem['controls'];
-
-const maxFound = 8;
 
 export interface ControlsFieldProps {
   value: Controls;
@@ -20,21 +18,17 @@ export interface ControlsFieldProps {
 
 function ControlSearch({ value, onChange, fixedIds = [] }: ControlsFieldProps) {
   const [search, setSearch] = useState<string>();
-  const { data, error } = useCall(
-    calls.controls.withStatus,
-    search === undefined ? null : { query: { search: search.trim() || undefined, limit: maxFound } },
-    { keepPreviousData: true },
-  );
+  const { found: all, failure } = useControlSearch(search);
   const linked = new Set([...fixedIds, ...value.map(({ id }) => id)]);
-  const found = data?.items.filter(({ id, code }) => !linked.has(id) && !linked.has(code));
+  const found = all?.filter(({ id, code }) => !linked.has(id) && !linked.has(code));
   return (
     <Combobox
       aria-label="Search controls to add"
       placeholder="Search controls to add"
       value={null}
-      options={error ? [] : found?.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
+      options={found?.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
       onSearch={setSearch}
-      emptyText={error ? `Couldn't load controls: ${error.message}` : 'No other control matches.'}
+      emptyText={failure ?? 'No other control matches.'}
       onChange={(chosen) => {
         const control = found?.find(({ id }) => id === chosen?.id);
         if (control) onChange([...value, { id: control.id, code: control.code, name: control.name }]);

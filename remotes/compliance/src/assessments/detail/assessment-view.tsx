@@ -67,7 +67,7 @@ function Cards({ assessment, readiness, controls }: CardsProps) {
               key="controls"
               assessment={assessment}
               result={controls}
-              // The card above has them.
+              // The card of requested changes shows them.
               {...(!isSentBack && { tickets })}
             />
           ),

@@ -24,7 +24,7 @@ const names = Object.keys(filters) as Filter[];
 interface ControlsCardProps {
   assessment: Assessment;
   result: ControlsResult;
-  /** Absent where another card has them. */
+  /** Absent if another card shows them. */
   tickets?: GapTickets;
 }
 

@@ -1,4 +1,4 @@
-/** The ticket of a check; for administrators without a service desk, the way to set one up. */
+/** The ticket of a check, or for administrators without a service desk a link to set one up. */
 import { type CheckDetail, remotePaths } from '@msp/contract';
 import { LinkButton } from '@msp/ui';
 import { MoreActions } from '@msp/ui/pages';

@@ -16,7 +16,7 @@ const subtle = (text: string) => (
   </Text>
 );
 
-/** Beside the state, where it changes no row's height: tickets are known after the list. */
+/** Beside the state, where it doesn't change the height of the row: tickets load after the list. */
 function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
   const ticket = ticketOf({ kind: 'check', checkId: id });
   if (!ticket) return null;

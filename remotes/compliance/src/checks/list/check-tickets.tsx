@@ -8,7 +8,7 @@ import { CreateTicketsDialog, type GapTickets } from '../../tickets/public';
 
 interface CheckTicketsProps extends Pick<GapTickets, 'destinations'> {
   selection: ListSelection<Check>;
-  /** Tickets were requested, and what became of each was shown. */
+  /** Called after the tickets were requested and the results shown. */
   onDone: () => void;
 }
 

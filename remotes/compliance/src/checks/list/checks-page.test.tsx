@@ -153,7 +153,7 @@ test('a member creates tickets for the checks that they select, and sees what be
     refused: [
       {
         reference: { kind: 'check', checkId: passing.id },
-        message: 'The check passes by now.',
+        message: 'This check passes now.',
         errorCode: 'INVALID_TRANSITION',
       },
     ],
@@ -171,7 +171,7 @@ test('a member creates tickets for the checks that they select, and sees what be
     'IDN-01 Accounts with MFA',
   );
   expect(within(dialog.getByRole('list', { name: 'Not requested' })).getByRole('listitem')).toHaveTextContent(
-    'IDN-01 Backup policy: The check passes by now.',
+    'IDN-01 Backup policy: This check passes now.',
   );
   expect(api.requests(calls.tickets.create)[0]?.body).toEqual({
     integrationId: 'desk-1',

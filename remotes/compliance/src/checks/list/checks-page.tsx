@@ -29,7 +29,7 @@ export default function ChecksPage() {
   const selection = useListSelection(data, list.query, (place) =>
     request(calls.checks.list, { query: { ...exported, ...place } }),
   );
-  // Rows are selected for tickets only. So nothing moves when the page learns that they can be created.
+  // Checkboxes appear only while selecting, so that nothing moves once the page knows that tickets can be created.
   const [isSelecting, setSelecting] = useState(false);
   const stop = () => {
     selection.replace([]);

@@ -17,7 +17,7 @@ interface RequirementHeadProps {
   requirement: Requirement;
   /** Replaces the hint, for example with whether the answer is saved. */
   state?: ReactNode;
-  /** Its ticket, before the hint. */
+  /** The ticket of the requirement, before the hint. */
   ticket?: ReactNode;
 }
 

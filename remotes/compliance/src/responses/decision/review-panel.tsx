@@ -139,12 +139,12 @@ export function RejectedAnswers({ response, requirements }: RejectedAnswersProps
   );
 }
 
-/** The reviewer's comment, for the member who is asked to change the answer. */
 interface RequestedChangesProps {
   response: ControlResponse;
   tickets: GapTickets;
 }
 
+/** The reviewer's comment, for the member who is asked to change the answer. */
 export function RequestedChanges({ response: { id, control, reviewStatus }, tickets }: RequestedChangesProps) {
   const { data } = useCall(calls.controlResponses.versions, { params: { id } });
   const last = data?.items.find(({ event }) => event !== 'SUBMIT' && event !== 'WITHDRAW');
@@ -154,7 +154,7 @@ export function RequestedChanges({ response: { id, control, reviewStatus }, tick
       tone="attention"
       title={`${last.actor.name} requested changes`}
       action={
-        // Keeps its place before the page knows of tickets.
+        // Reserves its place while tickets load.
         <Box minHeight="7">
           <GapTicket
             gap={{ kind: 'changes-requested', controlId: control.id }}

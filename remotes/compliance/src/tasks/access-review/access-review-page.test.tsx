@@ -42,7 +42,7 @@ test('nothing is chosen in advance, each decision is saved as it is made, and re
     version: 1,
     decisions: [{ key: first?.key, decision: 'remove', reason: null }],
   });
-  expect(screen.getByRole('link', { name: 'Remove it there' })).toHaveAttribute('href', first?.path);
+  expect(screen.getByRole('link', { name: 'Go to this access' })).toHaveAttribute('href', first?.path);
   await user.type(await screen.findByLabelText('Reason for removing it'), 'Left in May.');
   await user.tab();
   await waitFor(() => expect(api.requests(calls.accessReviews.decide)).toHaveLength(2));
@@ -87,13 +87,13 @@ test('a signed review shows its decisions and its document, and changes no more'
 test('viewers read a draft', async () => {
   await at(accessReview(), 'VIEWER');
   expect(await screen.findAllByText('Not decided')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard review' })).toBeNull();
 });
 
 test('discarding needs a confirmation and leads back to the task', async () => {
   const review = accessReview();
   const { user, address } = await at(review);
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard review' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard review' }));
   await waitFor(() => expect(address()).toBe(`/tasks/${review.task.id}`));
 });

@@ -27,7 +27,7 @@ export default function AccessReviewPage() {
       }
       head={(review) => ({
         title: review.state === 'signed' ? 'Access review' : 'Access review in progress',
-        subtitle: `Begun ${formatDateTime(review.startedAt)}${review.startedBy ? ` by ${review.startedBy.name}` : ''}`,
+        subtitle: `Started ${formatDateTime(review.startedAt)}${review.startedBy ? ` by ${review.startedBy.name}` : ''}`,
         actions: <ReviewActions review={review} />,
       })}
     >

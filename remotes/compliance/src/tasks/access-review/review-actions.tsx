@@ -23,7 +23,7 @@ function Discard({ review: { id, version, task } }: { review: AccessReview }) {
   return (
     <>
       <Button icon={<DeleteIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Discard
+        Discard review
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -34,13 +34,13 @@ function Discard({ review: { id, version, task } }: { review: AccessReview }) {
         onConfirm={() => void discard()}
         onCancel={() => setOpen(false)}
       >
-        Its decisions are deleted. The task stays due.
+        This deletes its decisions. The task stays due.
       </ConfirmDialog>
     </>
   );
 }
 
-/** What still keeps the review from being signed; undefined if nothing does. */
+/** Why the review can't be signed yet; undefined if it can. */
 function obstacle({ lines }: AccessReview): string | undefined {
   const open = lines.filter(({ decision }) => decision === null).length;
   if (open > 0) return `${plural(open, 'line')} ${pluralWord(open, 'is', 'are')} left to decide.`;
@@ -60,7 +60,10 @@ function SignDialog({ review, onClose }: { review: AccessReview; onClose: () => 
     run(async () => {
       await request(calls.accessReviews.sign, { params: { id }, body: { version } });
       onClose();
-      return { title: 'Review signed', description: 'Its document is evidence, and the round of the task is done.' };
+      return {
+        title: 'Review signed',
+        description: 'Its document was added as evidence, and the round of the task is done.',
+      };
     });
   return (
     <FormDialog
@@ -72,8 +75,8 @@ function SignDialog({ review, onClose }: { review: AccessReview; onClose: () => 
       onClose={onClose}
     >
       <Text>
-        You sign {lines.length} decisions: {lines.length - removed - unknown} to keep, {removed} to remove, {unknown}{' '}
-        not known. The document can't be changed afterwards.
+        You are signing {plural(lines.length, 'decision')}: {lines.length - removed - unknown} to keep, {removed} to
+        remove, {unknown} not known. The document can't be changed afterwards.
       </Text>
       <Stack gap="1">
         <Text size="sm" weight="semibold">

@@ -54,7 +54,7 @@ function Reason({ line, decision, decisions }: { line: Line; decision: 'remove' 
   );
 }
 
-/** Decisions are made line by line: nothing is chosen in advance, and nothing is decided for several at once. */
+/** Decisions are made line by line: nothing is selected in advance, and several can't be decided at once. */
 export function ReviewLine({ line, decisions }: { line: Line; decisions: Decisions }) {
   const { decision, reason } = decisions.of(line);
   const choose = (chosen: AccessDecision | '') =>
@@ -75,11 +75,11 @@ export function ReviewLine({ line, decisions }: { line: Line; decisions: Decisio
         {decision === 'remove' &&
           (line.path ? (
             <Text size="sm">
-              <TextLink to={line.path}>Remove it there</TextLink>: the review itself removes nothing.
+              <TextLink to={line.path}>Go to this access</TextLink> to remove it: the review doesn't remove anything.
             </Text>
           ) : (
             <Text size="sm" tone="muted">
-              Remove it in Microsoft 365: the review itself removes nothing.
+              Remove it in Microsoft 365: the review doesn't remove anything.
             </Text>
           ))}
       </Stack>

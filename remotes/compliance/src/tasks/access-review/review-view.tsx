@@ -16,7 +16,7 @@ import {
 } from '@msp/ui';
 import { FactStrip } from '@msp/ui/records';
 import { DecidedLine, ReviewLine } from './review-line';
-import { useDecisions } from './use-decisions';
+import { type Decisions, useDecisions } from './use-decisions';
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
@@ -48,6 +48,11 @@ function Signed({ review: { signedBy, signedAt, evidence } }: { review: AccessRe
   );
 }
 
+function savedText({ isSaving, failure }: Decisions): string {
+  if (isSaving) return 'Saving…';
+  return failure ? 'Not the last decision' : 'All decisions';
+}
+
 export function ReviewView({ review }: { review: AccessReview }) {
   const { lines, covered, notCovered, changedSince, state } = review;
   const mayDecide = usePermissions().has('control:respond') && state === 'draft';
@@ -62,22 +67,22 @@ export function ReviewView({ review }: { review: AccessReview }) {
         facts={[
           ['Decided', `${decided} of ${lines.length}`],
           ['To remove', String(removed)],
-          ...(state === 'draft' ? [['Saved', decisions.isSaving ? 'Saving…' : 'All decisions'] as const] : []),
+          ...(state === 'draft' ? [['Saved', savedText(decisions)] as const] : []),
         ]}
       />
       {decisions.failure && (
         <Callout tone="bad" title="Couldn't save the last decision">
-          {decisions.failure}
+          {decisions.failure} Check that line, and decide again.
         </Callout>
       )}
       {changedSince.length > 0 && (
-        <Callout tone="attention" title="The access to this application has changed since the review began">
+        <Callout tone="attention" title="Access to this application has changed since the review began">
           <List variant="bullets" aria-label="Changes since the review began">
             {changedSince.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </List>
-          The list stays as it was. The signed document names these changes.
+          The list doesn't change. The signed document will include these changes.
         </Callout>
       )}
       {accessSources.map((source) => {

@@ -1,4 +1,4 @@
-/** Saves the decisions of an access review as they are made: one request at a time, each from the version that the last one left. */
+/** Saves the decisions of an access review as they are made, one request at a time: each needs the version that the one before returned. */
 import { type AccessDecision, type AccessReview, calls } from '@msp/contract';
 import { cacheKeyOf, messageOf, remember, request } from '@msp/http';
 import { useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export interface Decision {
 }
 
 export interface Decisions {
-  /** As it is shown: saved, or on its way. */
+  /** The decision to show: the saved one, or the one being saved. */
   of: (line: Line) => Decision;
   save: (line: Line, decision: Decision) => void;
   isSaving: boolean;

@@ -1,9 +1,9 @@
 /** Opens the dialog of the member's calendar link. */
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const CalendarDialog = lazyWithRetry(
+const CalendarDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "task-calendar" */ './calendar-dialog'),
   'compliance/task-calendar',
 );
@@ -15,11 +15,7 @@ export function CalendarButton() {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Calendar link
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CalendarDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CalendarDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,27 +2,17 @@
 import { type CalendarScope, calendarScopeLabels, calendarScopes, calls, type ResponseOf } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request, useCall } from '@msp/http';
-import {
-  Box,
-  Button,
-  Callout,
-  formatDate,
-  formatDateTime,
-  Inline,
-  LoadingRegion,
-  Skeleton,
-  Stack,
-  Text,
-} from '@msp/ui';
-import { Dialog, Field, TextInput } from '@msp/ui/pages';
-import { CopyButton, RadioGroup } from '@msp/ui/records';
+import { SecretDialog } from '@msp/records';
+import { Box, Button, Callout, formatDate, formatDateTime, LoadingRegion, Skeleton, Stack, Text } from '@msp/ui';
+import { Dialog } from '@msp/ui/pages';
+import { RadioGroup } from '@msp/ui/records';
 import { useId, useState } from 'react';
 
 type Feed = NonNullable<ResponseOf<typeof calls.calendar.read>['feed']>;
 
 const scopeOptions = calendarScopes.map((value) => ({ value, label: calendarScopeLabels[value] }));
 
-function Present({ feed, busy, onRevoke }: { feed: Feed; busy: boolean; onRevoke: () => void }) {
+function CurrentLink({ feed, busy, onRevoke }: { feed: Feed; busy: boolean; onRevoke: () => void }) {
   return (
     <Callout
       title={calendarScopeLabels[feed.scope]}
@@ -38,27 +28,18 @@ function Present({ feed, busy, onRevoke }: { feed: Feed; busy: boolean; onRevoke
   );
 }
 
-function NewLink({ url }: { url: string }) {
+function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
   return (
-    <Callout tone="good" title="Your calendar link">
-      <Stack gap="2">
-        <Text size="sm">
-          Copy it now: it won't be shown again. In your calendar, choose “Subscribe” or “Add from URL”, and paste it.
-        </Text>
-        <Field label="Calendar link">
-          <Inline>
-            <TextInput
-              readOnly
-              value={url}
-              spellCheck={false}
-              autoComplete="off"
-              onFocus={({ target }) => target.select()}
-            />
-            <CopyButton text={url} what="the calendar link" size="md" variant="primary" />
-          </Inline>
-        </Field>
-      </Stack>
-    </Callout>
+    <SecretDialog
+      title="Copy your calendar link"
+      label="Calendar link"
+      what="the calendar link"
+      secret={url}
+      ifLost="Without it, you'll have to replace the link."
+      onClose={onClose}
+    >
+      Copy it now: it won't be shown again. In your calendar, select “Subscribe” or “Add from URL”, and paste it.
+    </SecretDialog>
   );
 }
 
@@ -78,10 +59,10 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const revoke = () =>
     run(async () => {
       await request(calls.calendar.revoke);
-      setUrl(undefined);
-      return { title: 'Calendar link revoked', description: 'Calendars that use it show no more tasks.' };
+      return { title: 'Calendar link revoked', description: 'Calendars that use it no longer show your tasks.' };
     });
 
+  if (url) return <NewLink url={url} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -93,7 +74,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             busy={busy}
-            unavailable={scope === null ? 'Choose which tasks first.' : undefined}
+            unavailable={scope === null ? 'Select which tasks to show.' : undefined}
             onClick={() => scope && void create(scope)}
           >
             {feed ? 'Replace link' : 'Create link'}
@@ -103,16 +84,15 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <Text size="sm" tone="muted">
-          Your calendar reads due days from a secret link. Anyone who has the link can read the names of the tasks, so
-          keep it to yourself. It names no people, and ends when you leave the organisation.
+          Your calendar reads due days from a secret link. Anyone with the link can read the names of the tasks, but not
+          of people, so keep it to yourself. It stops working when you leave the organisation.
         </Text>
-        {url && <NewLink url={url} />}
         {!data && !error && (
           <LoadingRegion label="Calendar link">
             <Skeleton height="12" />
           </LoadingRegion>
         )}
-        {feed && <Present feed={feed} busy={busy} onRevoke={() => void revoke()} />}
+        {feed && <CurrentLink feed={feed} busy={busy} onRevoke={() => void revoke()} />}
         <Box>
           <Text id={legend} size="sm" weight="medium">
             {feed ? 'Replace it with a new link to' : 'Show'}

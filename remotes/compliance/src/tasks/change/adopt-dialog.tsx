@@ -2,8 +2,9 @@
 import { calls, constants, type FoundPerson, type Task } from '@msp/contract';
 import { PersonField, useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
+import { LoadState } from '@msp/records';
 import { fullName, useSession } from '@msp/session';
-import { Callout, formatDate, List, LoadingRegion, plural, Skeleton, Stack, SubText, Text } from '@msp/ui';
+import { Callout, formatDate, List, plural, Skeleton, Stack, SubText, Text } from '@msp/ui';
 import { Checkbox, Field, FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshTasks } from '../task-calls';
@@ -45,14 +46,14 @@ function TaskChoice({
   );
 }
 
-/** The person who is signed in, if they can do the work. */
 function useOwnPerson(): Person | null {
   const { user } = useSession();
   return user ? { id: user.id, name: fullName(user), email: user.email } : null;
 }
 
 export default function AdoptDialog({ onClose }: { onClose: () => void }) {
-  const { data, error } = useCall(calls.tasks.list, { query });
+  const result = useCall(calls.tasks.list, { query });
+  const { data } = result;
   const [other, setOther] = useState<Person | null>(useOwnPerson());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { busy, failure, run } = useAction({ refresh: refreshTasks });
@@ -84,15 +85,15 @@ export default function AdoptDialog({ onClose }: { onClose: () => void }) {
       submitLabel={`Adopt ${plural(chosen.length, 'task')}`}
       busy={busy}
       missing={{ 'at least one task': chosen.length === 0, 'an assignee': needsOther && other === null }}
-      failure={failure ?? error?.message}
+      failure={failure}
       onSubmit={adopt}
       onClose={onClose}
     >
       <Text size="sm" tone="muted">
-        Each task goes to the owner of its control, and is due an interval after the day in its answer, or from today.
-        You can change both on the page of a task.
+        Each task goes to the owner of its control. It is first due one interval after the date in the control's answer,
+        or after today if there is none. You can change both on the task's page.
       </Text>
-      <Field label="Assignee where a control has no owner">
+      <Field label="Assignee for controls without an owner">
         <PersonField forOwner value={other} onChange={setOther} />
       </Field>
       {data ? (
@@ -109,16 +110,21 @@ export default function AdoptDialog({ onClose }: { onClose: () => void }) {
             ))}
           </List>
         ) : (
-          <Callout tone="none">Your registry suggests no more tasks.</Callout>
+          <Callout tone="none">You have adopted every task that your registry suggests.</Callout>
         )
       ) : (
-        <LoadingRegion label="Suggested tasks">
-          <Stack gap="2">
-            <Skeleton height="8" />
-            <Skeleton height="8" />
-            <Skeleton height="8" />
-          </Stack>
-        </LoadingRegion>
+        <LoadState
+          what="the suggested tasks"
+          result={result}
+          place="body"
+          skeleton={
+            <Stack gap="2">
+              <Skeleton height="8" />
+              <Skeleton height="8" />
+              <Skeleton height="8" />
+            </Stack>
+          }
+        />
       )}
     </FormDialog>
   );

@@ -1,16 +1,16 @@
 /** Open the dialogs that create, change and adopt recurring tasks. Offered to administrators. */
 import type { TaskDetail } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
 import { AddIcon, EditIcon } from '@msp/ui/pages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const TaskDialog = lazyWithRetry(
+const TaskDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "task-dialog" */ './task-dialog'),
   'compliance/task-dialog',
 );
-const AdoptOneDialog = lazyWithRetry(
+const AdoptOneDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "adopt-task" */ './adopt-one-dialog'),
   'compliance/adopt-task',
 );
@@ -25,11 +25,7 @@ export function NewTaskButton() {
       <Button variant="primary" icon={<AddIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         New task
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TaskDialog task={null} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TaskDialog task={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -45,11 +41,7 @@ export function ChangeTaskButton({ task }: { task: TaskDetail }) {
         </Button>
       )}
       {/* Stays open if the task is retired meanwhile: nothing typed is lost. */}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TaskDialog task={task} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TaskDialog task={task} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -64,11 +56,7 @@ export function AdoptButton({ task }: { task: TaskDetail }) {
           Adopt task
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AdoptOneDialog task={task} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AdoptOneDialog task={task} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -156,7 +156,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
           {...form.register('dueOn')}
         />
       </Field>
-      <Checkbox {...form.register('evidenceRequired')}>Done with evidence only</Checkbox>
+      <Checkbox {...form.register('evidenceRequired')}>Require evidence</Checkbox>
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 /** Opens the dialog that records a round as done. */
 import type { TaskDetail } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const DoneDialog = lazyWithRetry(
+const DoneDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "task-done" */ './done-dialog'),
   'compliance/task-done',
 );
@@ -22,11 +22,7 @@ export function DoneButton({ task }: { task: TaskDetail }) {
         </Button>
       )}
       {/* Stays open if another member records it meanwhile: nothing typed is lost. */}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DoneDialog task={task} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DoneDialog task={task} onClose={() => setOpen(false)} />}
     </>
   );
 }

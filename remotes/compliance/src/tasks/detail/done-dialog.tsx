@@ -8,7 +8,6 @@ import { Button, Callout, formatDate, IconButton, Inline, List, Stack, Text, toa
 import { DeleteIcon, Field, FieldGroup, FormDialog, TextArea, TextInput, today } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshTasks } from '../task-calls';
-import { rhythmText } from '../task-text';
 
 interface Cited {
   id: string;
@@ -38,7 +37,7 @@ function problems({ doneOn }: DoneValues, { lastDoneOn }: TaskDetail): Record<st
     : {};
 }
 
-/** Withdraws what was just recorded. */
+/** Withdraws the round that was just recorded. */
 async function undo({ id, version, rounds }: TaskDetail) {
   const latest = rounds.find(({ mayWithdraw }) => mayWithdraw);
   if (!latest) return;
@@ -136,7 +135,7 @@ function Evidence({ task, value, onChange }: { task: TaskDetail; value: Cited[];
   );
 }
 
-/** What the record will say: late rounds and missed ones are kept as they were. */
+/** What recording the round leads to: the next due day, and the rounds that were missed. */
 function Consequence({ task, doneOn }: { task: TaskDetail; doneOn: string }) {
   const { dueOn, months, anchorDay } = task;
   if (!dueOn || !anchorDay || doneOn === '' || doneOn > today()) return null;
@@ -144,7 +143,8 @@ function Consequence({ task, doneOn }: { task: TaskDetail; doneOn: string }) {
   return (
     <Callout tone={next.missed.length > 0 ? 'attention' : 'none'} title={`Next due on ${formatDate(next.dueOn)}`}>
       {next.missed.length > 0 && `Recorded as missed: ${next.missed.map((day) => formatDate(day)).join(', ')}. `}
-      {rhythmText}
+      The next due day counts from the last one, or from the day you did it if that was early or the next due day has
+      already passed.
     </Callout>
   );
 }
@@ -172,7 +172,7 @@ export default function DoneDialog({ task, onClose }: DoneDialogProps) {
       <Field label="Done on" error={errorOf('doneOn')}>
         <TextInput type="date" max={today()} maxWidth="12rem" {...form.register('doneOn')} />
       </Field>
-      <Field label="Note" help="Optional. What was done, and what came out of it." error={errorOf('note')}>
+      <Field label="Note" help="Optional. What you did, and the result." error={errorOf('note')}>
         <TextArea rows={3} short maxLength={constants.textLimits.notes} {...form.register('note')} />
       </Field>
       <Controller

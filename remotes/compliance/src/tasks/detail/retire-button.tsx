@@ -21,7 +21,7 @@ async function send(id: string, version: number, action: Action, canUndo = true)
     runAction({ failed: words[undo].failed, refresh: refreshTasks }, () => send(id, changed.version ?? 0, undo, false));
   return {
     title: done,
-    ...(action === 'retire' && { description: 'It is no longer due. Its rounds stay.' }),
+    ...(action === 'retire' && { description: 'It is no longer due. Its rounds are kept.' }),
     ...(canUndo && changed.version !== null && { action: { label: 'Undo', onSelect: () => void takeBack() } }),
   };
 }
@@ -34,7 +34,7 @@ export function RetireButton({ task: { id, version, state } }: { task: TaskDetai
   const go = () => run(() => send(id, version, action));
   return (
     <Button busy={busy} icon={action === 'retire' ? <ArchiveIcon /> : <UnarchiveIcon />} onClick={() => void go()}>
-      {action === 'retire' ? 'Retire' : 'Restore'}
+      {action === 'retire' ? 'Retire task' : 'Restore task'}
     </Button>
   );
 }

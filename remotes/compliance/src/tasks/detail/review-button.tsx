@@ -1,4 +1,4 @@
-/** Begins the guided access review of a task, or continues the one that has begun. */
+/** Starts the guided access review of a task, or continues the open one. */
 import { calls, type TaskDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -11,7 +11,7 @@ import { refreshTasks } from '../task-calls';
 export function ReviewButton({ task: { id, guide, state, openReview } }: { task: TaskDetail }) {
   const navigate = useNavigate();
   const mayRespond = usePermissions().has('control:respond');
-  const { busy, run } = useAction({ failed: "Couldn't begin the review", refresh: refreshTasks });
+  const { busy, run } = useAction({ failed: "Couldn't start the review", refresh: refreshTasks });
   if (guide !== 'access-review' || state === 'suggested' || state === 'retired') return null;
   if (openReview) {
     return (
@@ -28,7 +28,7 @@ export function ReviewButton({ task: { id, guide, state, openReview } }: { task:
   return (
     mayRespond && (
       <Button variant="primary" busy={busy} onClick={() => void begin()}>
-        Begin review
+        Start review
       </Button>
     )
   );

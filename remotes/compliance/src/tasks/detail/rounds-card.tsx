@@ -1,4 +1,4 @@
-/** The rounds of a recurring task, newest first: when each was due and done, by whom, with what evidence. */
+/** The rounds of a recurring task, newest first: when each was due and done, who did it, and the evidence. */
 import { calls, type TaskDetail, type TaskRound } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -37,7 +37,7 @@ function Withdraw({ task, round }: { task: TaskDetail; round: TaskRound }) {
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
-        Withdraw
+        Withdraw round
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -47,8 +47,8 @@ function Withdraw({ task, round }: { task: TaskDetail; round: TaskRound }) {
         onConfirm={() => void withdraw()}
         onCancel={() => setOpen(false)}
       >
-        The task is due on {formatDate(round.dueOn)} again. Its evidence stays, and the activity log keeps what was
-        recorded.
+        The task is due on {formatDate(round.dueOn)} again. The evidence is kept, and the activity log still shows the
+        round.
       </ConfirmDialog>
     </>
   );

@@ -83,14 +83,14 @@ test('a task that needs evidence cannot be recorded without any, or in the futur
 test('a withdrawn round needs a confirmation', async () => {
   const round = taskRound();
   const { user, api } = await at(taskDetail({ rounds: [round] }));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw round' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw round' }));
   await waitFor(() => expect(api.requests(calls.tasks.withdrawRound)[0]?.params).toMatchObject({ roundId: round.id }));
 });
 
 test('retiring can be undone', async () => {
   const { user, api } = await at(taskDetail());
-  await user.click(await screen.findByRole('button', { name: 'Retire' }));
+  await user.click(await screen.findByRole('button', { name: 'Retire task' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.requests(calls.tasks.restore)[0]?.body).toEqual({ version: 4 }));
 });
@@ -119,13 +119,16 @@ test('a suggested task is adopted with an assignee and a first due day', async (
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Adopt task' }));
   await waitFor(() => expect(api.requests(calls.tasks.adopt)).toHaveLength(1));
+  expect(api.requests(calls.tasks.adopt)[0]?.body).toEqual({
+    tasks: [{ id: suggested.id, assigneeId: suggested.suggestion?.assignee?.id, firstDueOn: '2099-01-31' }],
+  });
 });
 
 test('the access review begins from its task, and goes on where it was left', async () => {
   const guided = taskDetail({ guide: 'access-review' });
   const api = preparedApi(guided).reply(calls.accessReviews.start, { id: 'r1' } as never);
   const { user, address, unmount } = await at(guided, 'msp_user', api);
-  await user.click(await screen.findByRole('button', { name: 'Begin review' }));
+  await user.click(await screen.findByRole('button', { name: 'Start review' }));
   await waitFor(() => expect(address()).toBe('/access-reviews/r1'));
   unmount();
   const openReview = { id: 'r1', startedBy: null, startedAt: '2026-11-20T09:00:00.000Z', decided: 2, total: 9 };
@@ -137,7 +140,7 @@ test('a round that a signed review completed leads to it, and cannot be withdraw
   await at(taskDetail({ rounds: [taskRound({ accessReviewId: 'r1', mayWithdraw: false })] }));
   const link = await screen.findByRole('link', { name: 'Open the signed review' });
   expect(link).toHaveAttribute('href', '/access-reviews/r1');
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw round' })).toBeNull();
 });
 
 test('members record rounds and manage nothing; viewers only read', async () => {

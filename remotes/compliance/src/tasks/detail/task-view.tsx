@@ -19,14 +19,14 @@ import { controlPath, metricPath, templatePath } from '../../shared/paths';
 import { everyText } from '../task-text';
 import { RoundsCard } from './rounds-card';
 
-/** The registry's question is a member's to answer: the task only says what it would be. */
+/** The task only proposes the answer: members answer the registry's questions themselves. */
 function ProposedAnswer({ task: { proposedAnswer, control } }: { task: TaskDetail }) {
   if (!proposedAnswer || !control) return null;
   const { question, current, proposed } = proposedAnswer;
   return (
     <Callout
       tone="accent"
-      title="The answer to a question can be updated"
+      title="You can update an answer"
       action={<TextLink to={controlPath(control.code)}>Open {control.code}</TextLink>}
     >
       “{question}” is {current ? `answered with ${formatDate(current)}` : 'not answered'}. This task was last done on{' '}
@@ -57,7 +57,7 @@ function Ask({ task: { description, template, metric, evidenceRequired } }: { ta
           )}
           {metric && (
             <Text size="sm">
-              Its rounds measure <TextLink to={metricPath(metric.key)}>{metric.name}</TextLink>.
+              It measures <TextLink to={metricPath(metric.key)}>{metric.name}</TextLink>.
             </Text>
           )}
         </Stack>
@@ -73,7 +73,7 @@ export function TaskView({ task }: { task: TaskDetail }) {
     <Stack>
       {isSuggested && (
         <Callout tone="accent" title="Your registry suggests this task">
-          It makes no checks and no reminders until an administrator adopts it.
+          It has no check and no reminders until an administrator adopts it.
         </Callout>
       )}
       <FactStrip

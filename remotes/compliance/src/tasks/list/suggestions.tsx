@@ -1,10 +1,10 @@
 /** Offers administrators to adopt the tasks that the registry suggests. */
-import { lazyWithRetry } from '@msp/loading';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, plural } from '@msp/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const AdoptDialog = lazyWithRetry(
+const AdoptDialog = dialogWithRetry(
   () => import(/* webpackChunkName: "adopt-tasks" */ '../change/adopt-dialog'),
   'compliance/adopt-tasks',
 );
@@ -25,15 +25,11 @@ export function Suggestions({ total }: { total: number }) {
             </Button>
           }
         >
-          They make no checks and no reminders until you adopt them.
+          They have no checks and no reminders until you adopt them.
         </Callout>
       )}
       {/* Stays open when nothing is suggested any more: its message says what was adopted. */}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AdoptDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AdoptDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

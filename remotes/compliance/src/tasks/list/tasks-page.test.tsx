@@ -92,10 +92,19 @@ test('the calendar link is created for a choice that the member makes, and shown
   expect(create).toHaveAttribute('aria-disabled', 'true');
   await user.click(dialog.getByRole('radio', { name: 'Tasks assigned to me' }));
   await user.click(create);
-  expect(await dialog.findByLabelText('Calendar link')).toHaveValue(
-    'https://app.example/api/v1/calendar.ics?token=secret',
-  );
+  const link = within(await screen.findByRole('alertdialog', { name: 'Copy your calendar link' }));
+  expect(link.getByLabelText('Calendar link')).toHaveValue('https://app.example/api/v1/calendar.ics?token=secret');
   expect(api.requests(calls.calendar.create)[0]?.body).toEqual({ scope: 'own' });
+});
+
+test('suggested tasks that fail to load can be loaded again', async () => {
+  const { user, api } = await at();
+  const button = await screen.findByRole('button', { name: 'Adopt tasks' });
+  api.refuse(calls.tasks.list, { status: 500, message: 'Out of order.' });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt suggested tasks' }));
+  expect(await dialog.findByText("Couldn't load the suggested tasks")).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('empty, filtered and failed lists say what to do', async () => {

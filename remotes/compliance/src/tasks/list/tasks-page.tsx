@@ -51,7 +51,7 @@ export default function TasksPage() {
         empty={{
           title: 'No recurring tasks yet',
           description:
-            'Your control registry suggests none. An administrator can create tasks of your own, such as a yearly insurance review.',
+            "Your control registry doesn't suggest any. An administrator can create your own, such as a yearly insurance review.",
         }}
       />
     </Page>

@@ -1,6 +1,7 @@
 /** The numbers of recurring tasks by state. */
 import { taskStates } from '@msp/contract';
 import { taskLooks } from '@msp/ui/pages';
+import { tasksPath } from '../../shared/paths';
 import { StateSummary } from '../../shared/state-summary';
 import type { TasksSummary as Summary } from './task-list';
 
@@ -13,6 +14,6 @@ export const TasksSummary = ({ summary }: { summary: Summary | undefined }) => (
     states={shown}
     looks={taskLooks}
     counts={summary?.state}
-    path="/tasks"
+    path={tasksPath}
   />
 );

@@ -33,7 +33,7 @@ export default function AcceptDialog({ ticket, resolution: { attachments }, onCl
       try {
         await request(calls.tickets.acceptResolution, { params: { id: ticket.id }, body: toBody(values) });
       } catch (error) {
-        // Another member has decided: the page behind the dialog shows how.
+        // Another member has already decided: the page behind the dialog shows the decision.
         if (error instanceof HttpError && error.status === 409) await refreshTickets();
         throw error;
       }
@@ -59,7 +59,7 @@ export default function AcceptDialog({ ticket, resolution: { attachments }, onCl
       onClose={onClose}
     >
       <Text size="sm" tone="muted">
-        It's added to {ticket.gap.control.code}. The gap stays open until it's fixed.
+        The evidence is linked to {ticket.gap.control.code}. The gap stays open until it's fixed.
       </Text>
       <Field label="Name" error={errorOf('name')}>
         <TextInput maxLength={constants.textLimits.name} autoComplete="off" {...form.register('name')} />

@@ -1,4 +1,4 @@
-/** How the service desk says that a closed ticket was resolved, and what members make of it. */
+/** The resolution of a closed ticket, and whether members use it as evidence. */
 import { calls, type TicketDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -40,7 +40,7 @@ function Decision({ ticket, resolution }: ResolutionCardProps) {
   const dismiss = () =>
     run(async () => {
       await request(calls.tickets.dismissResolution, { params: { id: ticket.id } });
-      return { title: 'Resolution not used' };
+      return { title: "Resolution won't be used as evidence" };
     });
   return (
     <>

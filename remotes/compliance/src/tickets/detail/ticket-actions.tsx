@@ -1,4 +1,4 @@
-/** Trying again at the service desk, and giving up a ticket that couldn't be created. Offered to members who may create tickets. */
+/** Updates a ticket from the service desk, or cancels one that couldn't be created. For members who may create tickets. */
 import { calls, type TicketDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -18,7 +18,7 @@ export function RefreshButton({ ticket: { id }, small = false, children }: Refre
   const refresh = () =>
     run(async () => {
       const { state, problem } = await request(calls.tickets.refresh, { params: { id } });
-      // The page says what is wrong.
+      // The page shows the problem.
       if (!problem) return { title: state === 'waiting' ? 'Trying again' : 'State updated' };
     });
   if (!usePermissions().has('control:respond')) return null;
@@ -34,7 +34,7 @@ export function CancelButton({ ticket: { id } }: { ticket: TicketDetail }) {
   const cancel = () =>
     run(async () => {
       await request(calls.tickets.cancel, { params: { id } });
-      return { title: 'Ticket cancelled', description: 'You can create another one from its gap.' };
+      return { title: 'Ticket cancelled', description: 'You can create a new one for its gap.' };
     });
   if (!usePermissions().has('control:respond')) return null;
   return (

@@ -69,7 +69,7 @@ test("a ticket that couldn't be created says why, and can be tried again or canc
   const api = preparedApi(failed).reply(calls.tickets.refresh, failed).reply(calls.tickets.cancel, cancelled);
   const { user } = await at(api);
   const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText("It couldn't be created in Harbour desk")).toBeVisible();
+  expect(notice.getByText("Couldn't create it in Harbour desk")).toBeVisible();
   expect(notice.getByText('HaloPSA has no such customer.')).toBeVisible();
   expect(screen.getByText('Not created yet')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
@@ -98,7 +98,7 @@ test("an open ticket whose state can't be read says since when", async () => {
   const problem = { code: 'unreachable' as const, message: 'HaloPSA is down.', since: '2026-11-20T09:00:00.000Z' };
   await at(preparedApi(ticketDetail({ problem })));
   const notice = within(await screen.findByRole('note'));
-  expect(notice.getByText(/^Its state can't be read since 20 Nov 2026/)).toBeVisible();
+  expect(notice.getByText(/^Couldn't update its state since 20 Nov 2026/)).toBeVisible();
   expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(notice.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
 });
@@ -178,7 +178,7 @@ test('a member decides not to use the resolution', async () => {
   const card = await resolutionCard();
   api.reply(calls.tickets.read, dismissed);
   await user.click(card.getByRole('button', { name: "Don't use" }));
-  expect(await screen.findByText('Resolution not used')).toBeVisible();
+  expect(await screen.findByText("Resolution won't be used as evidence")).toBeVisible();
   expect(await card.findByText(/^Not used as evidence by Amelia Hart/)).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-/** One ticket: what it asks for, and what became of it in the service desk. */
+/** One ticket: its gap, its state in the service desk, and its resolution. */
 import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';

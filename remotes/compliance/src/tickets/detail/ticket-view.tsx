@@ -1,4 +1,4 @@
-/** The state of a ticket, its gap, its text and its history. */
+/** The state of a ticket, its resolution, gap, history and text. */
 import { type TicketDetail, ticketGapKindLabels } from '@msp/contract';
 import { Markdown } from '@msp/markdown';
 import {
@@ -63,8 +63,8 @@ function ProblemNotice({ ticket }: { ticket: TicketDetail }) {
       tone={isMissing ? 'bad' : 'attention'}
       title={
         isMissing
-          ? `It couldn't be created in ${integration.name}`
-          : `Its state can't be read since ${formatDateTime(problem.since)}`
+          ? `Couldn't create it in ${integration.name}`
+          : `Couldn't update its state since ${formatDateTime(problem.since)}`
       }
       action={
         <Inline wrap>
@@ -154,7 +154,7 @@ export function TicketView({ ticket }: { ticket: TicketDetail }) {
           <GapCard ticket={ticket} />
           <HistoryCard ticket={ticket} />
         </Stack>
-        {/* Last on a phone, because its height is known last. */}
+        {/* Last on a phone, because its height is known only after its Markdown has rendered. */}
         <TextCard ticket={ticket} />
       </Grid>
     </Stack>

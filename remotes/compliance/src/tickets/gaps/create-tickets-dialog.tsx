@@ -1,4 +1,4 @@
-/** Creates tickets for one or several gaps, and says what became of each. */
+/** Creates tickets for one or several gaps, and shows the result for each. */
 import { calls, constants, type ResponseOf } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { IdempotencyKey, request } from '@msp/http';
@@ -28,7 +28,7 @@ interface CreateTicketsDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/** What was asked for is kept: the page behind the dialog may change. */
+/** Keeps the requested gaps, because the page behind the dialog may change. */
 function useCreation({ gaps, onClose }: CreateTicketsDialogProps) {
   const [asked] = useState(gaps);
   const [left, setLeft] = useState(gaps);
@@ -59,7 +59,7 @@ function useCreation({ gaps, onClose }: CreateTicketsDialogProps) {
       onClose(true);
       toast.success({
         title: `${plural(all.created.length, 'ticket')} requested`,
-        description: `${name} has ${all.created.length === 1 ? 'it' : 'them'} within a minute.`,
+        description: `${all.created.length === 1 ? 'It appears' : 'They appear'} in ${name} within a minute.`,
       });
     });
   return { asked, outcome, isDone: left.length === 0, busy, failure, create };
@@ -94,7 +94,7 @@ function OutcomeLists({ asked, outcome }: { asked: readonly NamedGap[]; outcome:
         </Results>
       )}
       {existing.length > 0 && (
-        <Results title="Has a ticket already">
+        <Results title="Already has a ticket">
           {existing.map((ticket) => (
             <li key={ticket.id}>
               {nameOf(ticket.gap.reference)}: <TextLink to={ticketPath(ticket.id)}>{gapTicketText(ticket)}</TextLink>
@@ -128,7 +128,7 @@ function Where({ destinations, chosen, onChoose }: WhereProps) {
   return (
     <Field label="Service desk">
       <SelectInput value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">Choose…</option>
+        <option value="">Select…</option>
         {destinations.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,4 +1,4 @@
-/** How a gap is named in calls, and a key for it. */
+/** References to gaps, and a key for each. */
 import type { Ticket } from '@msp/contract';
 
 export type GapReference = Ticket['gap']['reference'];

@@ -143,16 +143,16 @@ test('a gap that has a ticket, or that cannot have one, says so', async () => {
   const api = preparedApi().reply(calls.tickets.create, { created: [], existing: [existing], refused: [] });
   const first = await opened(api);
   await first.user.click(first.dialog.getByRole('button', { name: 'Create ticket' }));
-  const had = within(await first.dialog.findByRole('list', { name: 'Has a ticket already' }));
+  const had = within(await first.dialog.findByRole('list', { name: 'Already has a ticket' }));
   expect(had.getByRole('link', { name: 'Ticket 1042 · Open' })).toHaveAttribute('href', `/tickets/${existing.id}`);
   expect(first.dialog.queryByRole('button', { name: 'Create ticket' })).toBeNull();
   first.unmount();
 
-  const refused = [{ reference: gap, message: 'The check passes by now.', errorCode: 'CONFLICT' }];
+  const refused = [{ reference: gap, message: 'This check passes now.', errorCode: 'CONFLICT' }];
   const second = await opened(preparedApi().reply(calls.tickets.create, { created: [], existing: [], refused }));
   await second.user.click(second.dialog.getByRole('button', { name: 'Create ticket' }));
   const left = within(await second.dialog.findByRole('list', { name: 'Not requested' }));
-  expect(left.getByText('Accounts with MFA: The check passes by now.')).toBeVisible();
+  expect(left.getByText('Accounts with MFA: This check passes now.')).toBeVisible();
   await expectNoAxeViolations();
 });
 

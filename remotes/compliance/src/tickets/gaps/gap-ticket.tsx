@@ -9,10 +9,10 @@ import type { GapTickets } from './use-gap-tickets';
 
 interface GapTicketProps {
   gap: GapReference;
-  /** Such as the name of the check: several gaps of a page have a button. */
+  /** Tells the buttons of a page apart, such as the name of the check. */
   name: string;
   tickets: GapTickets;
-  /** There is something to mend; otherwise only an existing ticket is shown. */
+  /** Whether the gap is open; otherwise only an existing ticket is shown. */
   isOpen: boolean;
   /** Looks like a link, where the button stands in a line of text. */
   inLine?: boolean;
@@ -24,7 +24,7 @@ export default function GapTicket({ gap, name, tickets, isOpen, inLine = false }
   const ticket = ticketOf(gap);
   const place = useRef<HTMLSpanElement>(null);
   const wasCreated = useRef(false);
-  // The button that had the focus is gone.
+  // Creating a ticket removes the button that had the focus.
   useEffect(() => {
     if (!ticket || isCreating || !wasCreated.current) return;
     wasCreated.current = false;

@@ -1,4 +1,4 @@
-/** What pages show of tickets beside a gap. Its code is loaded after their content. */
+/** The ticket shown beside a gap. Its code is loaded after the page's content. */
 import { dialogWithRetry } from '@msp/loading';
 
 export const GapTicket = dialogWithRetry(

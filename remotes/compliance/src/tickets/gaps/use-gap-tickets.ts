@@ -1,4 +1,4 @@
-/** The tickets of the gaps that a page shows. Requested once the page has its content, because nothing of it waits for them. */
+/** The tickets of the gaps that a page shows. They are requested after the page's content, which doesn't need them. */
 import { calls, constants, type QueryOf, type Ticket, ticketStates } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { usePermissions } from '@msp/session';
@@ -13,9 +13,9 @@ type Scope = Pick<NonNullable<QueryOf<typeof calls.tickets.list>>, 'check' | 'co
 export interface GapTickets {
   /** The ticket that isn't closed, or the latest closed one whose resolution is still to be reviewed. */
   ticketOf: (gap: GapReference) => Ticket | undefined;
-  /** Where the reader can create tickets now. Empty while that is unknown, and for those who may not create any. */
+  /** The service desks in which the user can create tickets. Empty while they load, and for users who may not create any. */
   destinations: readonly Destination[];
-  /** The reader could set up a service desk, because there is none yet. */
+  /** No service desk is set up, and the user may do so. */
   maySetUp: boolean;
 }
 
@@ -42,13 +42,13 @@ export function useGapTickets(scope: Scope | null): GapTickets {
     limit: constants.paging.maxLimit,
   };
   const { data } = useCall(calls.tickets.list, query && { query }, { keepPreviousData: true });
-  const where = useCall(calls.tickets.destinations, scope && mayCreate ? {} : null).data;
+  const destinations = useCall(calls.tickets.destinations, scope && mayCreate ? {} : null).data;
   return useMemo(() => {
     const tickets = byGap(data?.items ?? []);
     return {
       ticketOf: (gap) => tickets.get(keyOf(gap)),
-      destinations: where?.items ?? [],
-      maySetUp: maySetUp && where?.items.length === 0,
+      destinations: destinations?.items ?? [],
+      maySetUp: maySetUp && destinations?.items.length === 0,
     };
-  }, [data, where, maySetUp]);
+  }, [data, destinations, maySetUp]);
 }

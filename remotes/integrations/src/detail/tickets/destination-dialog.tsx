@@ -1,4 +1,4 @@
-/** Chooses where tickets are created. The choices are read from the service desk, which also checks them before they are saved. */
+/** Sets where tickets are created. The service desk supplies the choices, and checks them before they are saved. */
 import { type AdapterSetting, calls, type IntegrationDetail } from '@msp/contract';
 import { FormProvider, useCallForm } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
@@ -41,7 +41,7 @@ export default function DestinationDialog({ integration, destination, onClose }:
     send: async (values) => {
       await request(calls.tickets.changeDestination, { params: { id: integration.id }, body: toBody(values) });
       onClose();
-      toast.success({ title: settings ? 'Saved' : 'Tickets can be created', description: integration.name });
+      toast.success({ title: settings ? 'Ticket settings saved' : 'Tickets set up', description: integration.name });
       await invalidate(calls.tickets.destination, calls.tickets.destinations);
     },
   });
@@ -59,7 +59,7 @@ export default function DestinationDialog({ integration, destination, onClose }:
         onClose={onClose}
       >
         <Text size="sm" tone="muted">
-          {integration.adapter.name} checks these choices before they are saved.
+          We check these choices with {integration.adapter.name} before saving them.
         </Text>
         {fields.map((setting) => {
           const error = errorOf(`settings.${setting.name}`);

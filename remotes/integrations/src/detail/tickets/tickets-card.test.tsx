@@ -20,7 +20,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Where
 
 async function openedDialog(api = withDestination(unset)) {
   const page = await at(api);
-  await page.user.click((await card()).getByRole('button', { name: 'Choose where…' }));
+  await page.user.click((await card()).getByRole('button', { name: 'Set up tickets…' }));
   return { ...page, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -54,12 +54,12 @@ test('members read the names without asking the service desk, and change nothing
 
 test('before it is set, administrators choose, and members are told who can', async () => {
   const member = await at(withDestination(unset), 'msp_user');
-  expect((await card()).getByText(/An administrator can choose where\.$/)).toBeVisible();
+  expect((await card()).getByText(/An administrator can set them up here\.$/)).toBeVisible();
   member.unmount();
   await at(withDestination(unset));
   const shown = await card();
-  expect(shown.getByRole('button', { name: 'Choose where…' })).toBeVisible();
-  expect(shown.queryByRole('button', { name: 'Turn off…' })).toBeNull();
+  expect(shown.getByRole('button', { name: 'Set up tickets…' })).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Turn off tickets…' })).toBeNull();
 });
 
 test('an administrator chooses from what the service desk lists', async () => {
@@ -71,7 +71,7 @@ test('an administrator chooses from what the service desk lists', async () => {
   await user.selectOptions(dialog.getByLabelText('Ticket type'), 'Security');
   api.reply(calls.tickets.destination, ticketDestination());
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Tickets can be created')).toBeVisible();
+  expect(await screen.findByText('Tickets set up')).toBeVisible();
   expect(api.requests(calls.tickets.changeDestination)[0]?.body).toEqual({ settings: { ticketType: '7' } });
   expect(api.requests(calls.tickets.destinationOptions)[0]?.params).toMatchObject({ option: 'ticketTypes' });
   expect(await (await card()).findByText('Security')).toBeVisible();
@@ -112,13 +112,13 @@ test('while the service desk is down, the list can be loaded again or a value en
 test('tickets are turned off after a confirmation', async () => {
   const api = withDestination().reply(calls.tickets.changeDestination, unset);
   const { user } = await at(api);
-  await user.click((await card()).getByRole('button', { name: 'Turn off…' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Create no more tickets in Harbour tenant?' }));
+  await user.click((await card()).getByRole('button', { name: 'Turn off tickets…' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn off tickets in Harbour tenant?' }));
   api.reply(calls.tickets.destination, unset);
-  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off tickets' }));
   expect(await screen.findByText('Tickets turned off')).toBeVisible();
   expect(api.requests(calls.tickets.changeDestination)[0]?.body).toEqual({ settings: null });
-  expect(await (await card()).findByRole('button', { name: 'Choose where…' })).toBeVisible();
+  expect(await (await card()).findByRole('button', { name: 'Set up tickets…' })).toBeVisible();
 });
 
 test('a failed and a forbidden card say so', async () => {

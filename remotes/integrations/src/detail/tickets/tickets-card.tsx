@@ -1,4 +1,4 @@
-/** Where members create tickets in this service desk, and how administrators set or change that. */
+/** Where tickets are created in this service desk. Administrators can set it up, change it and turn it off. */
 import { calls, type IntegrationDetail, remotePaths } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { invalidate, request } from '@msp/http';
@@ -40,18 +40,18 @@ function TurnOff({ integration: { id, name } }: TurnOffProps) {
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Turn off…
+        Turn off tickets…
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Create no more tickets in ${name}?`}
-        confirmLabel="Turn off"
+        title={`Turn off tickets in ${name}?`}
+        confirmLabel="Turn off tickets"
         cancelLabel="Keep"
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void turnOff()}
       >
-        Existing tickets stay there, and their state is still read.
+        Members can't create new tickets there. Existing tickets stay, and their state is still updated.
       </ConfirmDialog>
     </>
   );
@@ -64,8 +64,8 @@ function Content({ destination }: { destination: Destination }) {
     return (
       <Text tone="muted">
         {mayManage
-          ? 'Members can create tickets for gaps here once you have chosen where.'
-          : 'No tickets are created here. An administrator can choose where.'}
+          ? 'Set up where tickets are created, so members can create them for gaps.'
+          : "Tickets aren't set up. An administrator can set them up here."}
       </Text>
     );
   const chosen = fields.filter(({ name }) => settings[name]);
@@ -96,7 +96,7 @@ export function TicketsCard({ integration, result }: TicketsCardProps) {
             <Inline wrap>
               {data.settings && <TurnOff integration={integration} />}
               <Button size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-                {data.settings ? 'Edit…' : 'Choose where…'}
+                {data.settings ? 'Edit…' : 'Set up tickets…'}
               </Button>
             </Inline>
           )

@@ -11,7 +11,7 @@ export function useDestination({ id }: Pick<IntegrationDetail, 'id'>) {
   const result = useCall(calls.tickets.destination, { params: { id } });
   return {
     result,
-    /** Its system has tickets that can be created. A call that failed says why. */
+    /** Whether its system can create tickets. Also true after a failed call, so that the tab shows the failure. */
     isOffered: result.data ? result.data.fields.length > 0 : result.error !== undefined && result.error.status !== 404,
   };
 }

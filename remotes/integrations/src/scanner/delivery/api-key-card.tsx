@@ -1,4 +1,4 @@
-/** How a script sends reports of this scanner. */
+/** The address to which scripts send reports of this scanner. */
 import { calls, fillPath, type ScannerDetail } from '@msp/contract';
 import { AddressField } from '@msp/records';
 import { Card, CardBody, CardHeader, CardTitle, Stack, Text, TextLink } from '@msp/ui';
@@ -13,7 +13,7 @@ export function ApiKeyCard({ scanner: { id } }: { scanner: ScannerDetail }) {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">
-            A script can upload reports in any of the formats, with an API key that may add evidence.{' '}
+            A script can upload reports in any format, with an API key that can add evidence.{' '}
             <TextLink to={scanScriptsAddress}>See examples</TextLink>
           </Text>
           <AddressField

@@ -1,4 +1,4 @@
-/** The address to which a scanner sends its reports: made, replaced and removed by administrators, and shown once. */
+/** The address to which a scanner sends its reports. Administrators create, replace and remove it; it is shown once. */
 import { calls, type ScannerDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
@@ -26,13 +26,13 @@ type Asked = 'replace' | 'remove';
 const questions: Record<Asked, { title: string; label: string; text: string }> = {
   replace: {
     title: 'Replace the webhook address?',
-    label: 'Replace',
-    text: 'The present address stops working at once. The scanner needs the new one.',
+    label: 'Replace address',
+    text: 'The current address stops working at once. Enter the new one in the scanner.',
   },
   remove: {
     title: 'Remove the webhook address?',
-    label: 'Remove',
-    text: 'The scanner can no longer send reports to it. The reports that it has sent stay.',
+    label: 'Remove address',
+    text: "The scanner can't send reports to it any more. Reports it has already sent are kept.",
   },
 };
 
@@ -59,11 +59,11 @@ function useWebhook({ id }: ScannerDetail) {
 }
 
 function State({ webhook }: Pick<ScannerDetail, 'webhook'>) {
-  if (!webhook) return <Text tone="muted">Without an address, nothing is received.</Text>;
+  if (!webhook) return <Text tone="muted">No address yet, so the scanner can't send reports.</Text>;
   const { createdAt, createdBy, lastUsedAt } = webhook;
   return (
     <Text>
-      Made on {formatDate(createdAt)}
+      Created on {formatDate(createdAt)}
       {createdBy && ` by ${createdBy.name}`}. Last used: <TimeAgo at={lastUsedAt} />
     </Text>
   );
@@ -91,8 +91,8 @@ export function WebhookCard({ scanner }: { scanner: ScannerDetail }) {
       <CardBody>
         <Stack gap="3">
           <Text tone="muted">
-            A scanner posts SARIF or OCSF as JSON to an address of its own, at most 1 MB at a time. For a report of a
-            part, it adds <code>?isComplete=false</code>.
+            Your scanner can post SARIF or OCSF as JSON to its own address, up to 1 MB at a time. For a partial report,
+            add <code>?isComplete=false</code> to the address.
           </Text>
           <State webhook={webhook} />
           {mayManage && (
@@ -136,10 +136,10 @@ export function WebhookCard({ scanner }: { scanner: ScannerDetail }) {
           label="Webhook address"
           what="the webhook address"
           secret={url}
-          ifLost="Without it you have to replace the address."
+          ifLost="Without it, you'll have to replace the address."
           onClose={forget}
         >
-          Enter it in the scanner. Whoever has it can send reports, and it is shown only now.
+          Copy it now: it won't be shown again. Anyone with this address can send reports.
         </SecretDialog>
       )}
     </Card>

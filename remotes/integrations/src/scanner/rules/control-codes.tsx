@@ -1,12 +1,10 @@
-/** Codes of controls: typed, or picked from what the registry has. Codes that it doesn't have are refused when the form is sent. */
-import { calls, constants } from '@msp/contract';
-import { useCall } from '@msp/http';
+/** Codes of controls, typed or picked from the registry. The API refuses codes that the registry doesn't have. */
+import { constants } from '@msp/contract';
+import { useControlSearch } from '@msp/forms';
 import { Button, CloseIcon, Inline, Stack } from '@msp/ui';
 import { TextInput, useField } from '@msp/ui/pages';
 import { Suggestions, useListbox } from '@msp/ui/records';
 import { type KeyboardEvent, useRef, useState } from 'react';
-
-const maxFound = 8;
 
 interface ControlCodesProps {
   /** Which controls, for screen readers: "Controls of rule 1". */
@@ -15,28 +13,16 @@ interface ControlCodesProps {
   onChange: (codes: string[]) => void;
 }
 
-function useFound(search: string | undefined, chosen: readonly string[]) {
-  const { data, error } = useCall(
-    calls.controls.withStatus,
-    search === undefined ? null : { query: { search: search.trim() || undefined, limit: maxFound } },
-    { keepPreviousData: true },
-  );
-  const found = data?.items
-    .filter(({ code }) => !chosen.includes(code))
-    .map(({ code, name }) => ({ id: code, label: `${code} ${name}` }));
-  return {
-    options: error ? [] : found,
-    emptyText: error ? `Couldn't load controls: ${error.message}` : 'No control matches.',
-  };
-}
-
 export function ControlCodes({ label, value, onChange }: ControlCodesProps) {
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const isOpen = typed !== undefined;
   const text = typed?.trim() ?? '';
-  const { options, emptyText } = useFound(typed, value);
+  const { found, failure } = useControlSearch(typed);
+  const options = found
+    ?.filter(({ code }) => !value.includes(code))
+    .map(({ code, name }) => ({ id: code, label: `${code} ${name}` }));
   const add = (codes: readonly string[]) => {
     onChange([...new Set([...value, ...codes])]);
     setTyped(undefined);
@@ -106,7 +92,7 @@ export function ControlCodes({ label, value, onChange }: ControlCodesProps) {
           isOpen={isOpen}
           label="Suggestions"
           options={options}
-          emptyText={emptyText}
+          emptyText={failure ?? 'No control matches.'}
           onChoose={({ id }) => add([id])}
         />
       </div>

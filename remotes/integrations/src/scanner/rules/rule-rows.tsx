@@ -42,7 +42,7 @@ export function RuleRows({ errorOf }: RuleRowsProps) {
   return (
     <Stack gap="3">
       <Text size="sm" tone="muted">
-        All rules that match count. Upper and lower case are the same.
+        A finding can match several rules. Upper and lower case make no difference.
       </Text>
       <Stack as="ol" gap="3">
         {fields.map((field, index) => (

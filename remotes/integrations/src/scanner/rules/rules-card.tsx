@@ -6,6 +6,7 @@ import { Button, Card, CardBody, CardHeader, CardTitle, LoadingRegion, Skeleton,
 import { EditIcon, Facts } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { controlAddress } from '../../shared/addresses';
 
 const RulesForm = lazyWithRetry(
   () => import(/* webpackChunkName: "scanner-rules" */ './rules-form'),
@@ -19,7 +20,7 @@ function Controls({ codes, controls }: { codes: readonly string[]; controls: Sca
       <span key={code}>
         {index > 0 && ', '}
         {known ? (
-          <TextLink to={`/controls/${encodeURIComponent(code)}`} title={known.name}>
+          <TextLink to={controlAddress(code)} title={known.name}>
             {code}
           </TextLink>
         ) : (
@@ -34,7 +35,7 @@ function Rules({ scanner: { rules, otherControls, columns, controls } }: { scann
   const facts = [
     {
       name: 'Other findings',
-      value: otherControls.length > 0 ? <Controls codes={otherControls} controls={controls} /> : 'Concern no control',
+      value: otherControls.length > 0 ? <Controls codes={otherControls} controls={controls} /> : 'No control',
     },
     ...(columns
       ? [
@@ -50,7 +51,7 @@ function Rules({ scanner: { rules, otherControls, columns, controls } }: { scann
   return (
     <Stack gap="3">
       {rules.length === 0 ? (
-        <Text tone="muted">No rules yet. A rule says which controls findings with a certain text concern.</Text>
+        <Text tone="muted">No rules yet. A rule maps findings that contain a text to controls.</Text>
       ) : (
         <SimpleTable aria-label="Rules">
           <thead>

@@ -36,8 +36,8 @@ test('rules are changed, and codes are typed or picked', async () => {
   await user.type(ruleFields(3).getByLabelText('Controls'), 'remote');
   await user.click(await screen.findByRole('option', { name: 'NET-03 Remote access' }));
   await user.type(screen.getByLabelText('Controls of other findings'), 'dev-01');
-  await user.clear(screen.getByLabelText('Days within which it reports'));
-  await user.type(screen.getByLabelText('Days within which it reports'), '7');
+  await user.clear(screen.getByLabelText('Days between reports'));
+  await user.type(screen.getByLabelText('Days between reports'), '7');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Scanner saved')).toBeVisible();
   expect(bodies(api)).toEqual([
@@ -126,7 +126,7 @@ test('the saved version can replace what was entered', async () => {
 
 test('cancelling shows the rules again, and nothing is sent', async () => {
   const { user, api } = await editing();
-  expect(screen.getByText(/wait for a reviewer of that control/)).toBeVisible();
+  expect(screen.getByText(/a reviewer of that control has to confirm it/)).toBeVisible();
   expect(screen.getByLabelText('Rule 1: look in')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Edit rules and settings' })).toHaveFocus();

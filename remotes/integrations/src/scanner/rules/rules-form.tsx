@@ -18,7 +18,7 @@ interface RulesFormProps {
 }
 
 function useRulesForm({ scanner, onClose }: RulesFormProps) {
-  // As opened: a change by another member must not replace what is being entered.
+  // The scanner as it was opened: another member's change must not replace what is being entered.
   const [base, setBase] = useState(scanner);
   const [theirs, setTheirs] = useState<ScannerDetail>();
   const params = { id: base.id };
@@ -32,7 +32,7 @@ function useRulesForm({ scanner, onClose }: RulesFormProps) {
     send: async (values) => {
       try {
         await publishScanner(await request(calls.scans.changeScanner, { params, body: toBody(values) }));
-        toast.success({ title: 'Scanner saved', description: 'Its findings are mapped by the new rules.' });
+        toast.success({ title: 'Scanner saved', description: 'The new rules apply to its findings.' });
         onClose();
       } catch (error) {
         if (!(error instanceof HttpError) || error.errorCode !== 'STALE') throw error;
@@ -87,7 +87,7 @@ export default function RulesForm(props: RulesFormProps) {
           <RuleRows errorOf={errorOf} />
           <Field
             label="Controls of other findings"
-            help="Of findings that no rule matches. Without one, they concern no control."
+            help="For findings that match no rule. Leave blank to map them to no control."
             error={errorOf('otherControls')}
           >
             <Controller
@@ -107,8 +107,8 @@ export default function RulesForm(props: RulesFormProps) {
               />
             </Field>
             <Field
-              label="Days within which it reports"
-              help="Without a report for longer than this, its checks are not measured."
+              label="Days between reports"
+              help="If no report arrives within this time, the scanner's checks change to Not measured."
               error={errorOf('expectedDays')}
             >
               <TextInput
@@ -123,8 +123,7 @@ export default function RulesForm(props: RulesFormProps) {
           <Disclosure summary="Columns of CSV files" isGuidance>
             <Stack gap="3" marginTop="2">
               <Text size="sm" tone="muted">
-                Usual names are recognised. If your scanner uses others, enter those of its title and severity, and of
-                what else it has.
+                Common names are recognised. If your scanner uses others, enter at least its title and severity columns.
               </Text>
               <Grid minColumn="12rem" alignItems="start" gap="3">
                 {scanColumns.map((column) => (
@@ -136,7 +135,7 @@ export default function RulesForm(props: RulesFormProps) {
             </Stack>
           </Disclosure>
           <Text size="sm" tone="muted">
-            Changes that take findings from an approved control wait for a reviewer of that control.
+            If a change removes findings from an approved control, a reviewer of that control has to confirm it.
           </Text>
           {failure && <Callout tone="bad">{failure}</Callout>}
           <Inline wrap>

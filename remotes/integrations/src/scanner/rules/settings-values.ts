@@ -30,7 +30,7 @@ export const valuesOf = ({ name, expectedDays, rules, otherControls, columns }: 
   ) as SettingsValues['columns'],
 });
 
-/** Null without any, so that they are recognised. */
+/** Null if none is entered, so that the API recognises them. */
 export function columnsOf(columns: SettingsValues['columns']): Scanner['columns'] {
   const given = scanColumns.flatMap((column) => {
     const name = columns[column].trim();
@@ -47,7 +47,7 @@ export const settingsOfValues = ({ name, expectedDays, columns, rules, otherCont
   columns: columnsOf(columns),
 });
 
-/** Messages by field, for what a schema can't say. */
+/** Messages by field for rules that the schema doesn't cover. */
 export function problemsOf({ rules, columns, expectedDays }: SettingsValues): Record<string, string> {
   const without = rules.flatMap(({ controls }, index) =>
     controls.length === 0 ? [[`rules.${index}.controls`, 'Add at least one control.']] : [],
@@ -64,7 +64,7 @@ export function problemsOf({ rules, columns, expectedDays }: SettingsValues): Re
 
 const inWords = (settings: ScannerSettings): [title: string, text: string][] => [
   ['Name', settings.name],
-  ['Days within which it reports', String(settings.expectedDays)],
+  ['Days between reports', String(settings.expectedDays)],
   [
     'Rules',
     settings.rules

@@ -1,4 +1,4 @@
-/** Which columns of a CSV file hold what. */
+/** Assigns the columns of a CSV file to the parts of a finding. */
 import { type ScanColumn, scanColumnLabels, scanColumns } from '@msp/contract';
 import { Grid } from '@msp/ui';
 import { Field, SelectInput } from '@msp/ui/pages';
@@ -7,9 +7,9 @@ import type { Columns } from './use-preview';
 
 interface ColumnFieldsProps {
   headers: readonly string[];
-  /** Those that were read. */
+  /** The columns that the preview used. */
   read: Columns;
-  /** Called once what must be known is chosen. */
+  /** Called once title and severity are selected. */
   onChoose: (columns: Columns) => void;
 }
 
@@ -28,7 +28,7 @@ export function ColumnFields({ headers, read, onChoose }: ColumnFieldsProps) {
       {scanColumns.map((column) => (
         <Field key={column} label={scanColumnLabels[column] + (needed.includes(column) ? '' : ' (optional)')}>
           <SelectInput value={chosen[column] ?? ''} onChange={({ target }) => change(column, target.value)}>
-            <option value="">{needed.includes(column) ? 'Choose a column' : 'None'}</option>
+            <option value="">{needed.includes(column) ? 'Select a column' : 'None'}</option>
             {[...new Set(headers)]
               .filter((header) => header.trim() !== '')
               .map((header) => (

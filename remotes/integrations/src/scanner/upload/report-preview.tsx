@@ -1,6 +1,6 @@
 /** What a report contains: its findings by severity, and the most severe ones with their controls. */
 import { scanFindingStateLabels, scanFormatLabels, scanSeverities, scanSeverityLabels } from '@msp/contract';
-import { Inline, plural, Stack, Text } from '@msp/ui';
+import { Inline, plural, pluralWord, Stack, Text } from '@msp/ui';
 import { type Column, DataTable, formatCount } from '@msp/ui/pages';
 import { SeverityBadge } from '../../shared/scans/severity-badge';
 import type { Preview } from './use-preview';
@@ -48,7 +48,7 @@ export function ReportPreview({ preview }: { preview: Preview }) {
       </Inline>
       {unmapped > 0 && (
         <Text tone="attention">
-          {plural(unmapped, 'open finding')} {unmapped === 1 ? 'concerns' : 'concern'} no control by the present rules.
+          {plural(unmapped, 'open finding')} {pluralWord(unmapped, "isn't", "aren't")} mapped to a control.
         </Text>
       )}
       {findings.length > 0 && (

@@ -1,4 +1,4 @@
-/** Uploading a report: preview, columns, refusals and what has become of it. */
+/** Uploading a report: preview, columns, refusals and the result. */
 import { calls } from '@msp/contract';
 import { expectNoAxeViolations, scanner, scanReport, session } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,17 +34,18 @@ const report = new File(['title,severity\nA,high\n'], 'november.csv', { type: 't
 async function choosing(api = prepared(), file = report, who = session()) {
   const app = await opened(api, who);
   await app.user.click(await screen.findByRole('button', { name: 'Upload report' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a report of Nessus' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a report from Nessus' }));
   await app.user.upload(dialog.getByLabelText('Choose a file'), file);
   return { ...app, dialog };
 }
 const formOf = (request: { body: unknown } | undefined) => request?.body as FormData;
 
-test('a chosen file is previewed by the present rules, and then stored', async () => {
+test('a chosen file is previewed by the current rules, and then stored', async () => {
   const { user, api, dialog } = await choosing();
+  expect(dialog.getByText(/Up to 10,000 findings and 10\.0 MB\.$/)).toBeVisible();
   expect(await dialog.findByText('CSV, 12 findings')).toBeVisible();
   expect(dialog.getByText('Open: 1 high, 11 medium')).toBeVisible();
-  expect(dialog.getByText('1 open finding concerns no control by the present rules.')).toBeVisible();
+  expect(dialog.getByText("1 open finding isn't mapped to a control.")).toBeVisible();
   expect(dialog.getByRole('row', { name: /OpenSSL is out of date.*web-1.*High DEV-02/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /Open port.*Suppressed by the scanner Medium —/ })).toBeVisible();
   expect(dialog.getByText('The 2 most severe of 12.')).toBeVisible();
@@ -53,9 +54,9 @@ test('a chosen file is previewed by the present rules, and then stored', async (
   });
   expect(api.requests(calls.scans.addReport)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Store report' }));
-  const done = within(await screen.findByRole('dialog', { name: 'Report of Nessus' }));
+  const done = within(await screen.findByRole('dialog', { name: 'Report from Nessus' }));
   expect(done.getByText('12 findings: 3 new, 1 resolved.')).toBeVisible();
-  expect(done.getByRole('link', { name: 'See its findings' })).toHaveAttribute(
+  expect(done.getByRole('link', { name: 'View findings' })).toHaveAttribute(
     'href',
     `/scan-findings?scanner=${nessus.id}`,
   );
@@ -68,9 +69,9 @@ test('a report of a part says what that means', async () => {
   await dialog.findByText('CSV, 12 findings');
   const box = dialog.getByRole('checkbox', { name: 'This report covers everything that the scanner checks' });
   expect(box).toBeChecked();
-  expect(box).toHaveAccessibleDescription(/are resolved/);
+  expect(box).toHaveAccessibleDescription(/will be resolved/);
   await user.click(box);
-  expect(box).toHaveAccessibleDescription('Findings that the report does not contain stay as they are.');
+  expect(box).toHaveAccessibleDescription("Findings that aren't in the report won't change.");
   await user.click(dialog.getByRole('button', { name: 'Store report' }));
   await screen.findByText('Report stored');
   expect(formOf(api.requests(calls.scans.addReport)[0]).get('isComplete')).toBe('false');
@@ -79,8 +80,8 @@ test('a report of a part says what that means', async () => {
 test('columns that are not recognised are chosen, and saved before the report is stored', async () => {
   const api = prepared(unknownColumns).reply(calls.scans.changeScanner, { ...nessus, version: 2 });
   const { user, dialog } = await choosing(api);
-  expect(await dialog.findByText("The columns of this file aren't recognised")).toBeVisible();
-  expect(dialog.getByText("The columns of title and severity aren't chosen yet.")).toBeVisible();
+  expect(await dialog.findByText("We don't recognise the columns of this file")).toBeVisible();
+  expect(dialog.getByText('Select the title and severity columns first.')).toBeVisible();
   api.reply(calls.scans.preview, preview({ headers: ['Was', 'Wie'], columns: { title: 'Was', severity: 'Wie' } }));
   await user.selectOptions(dialog.getByLabelText('Title'), 'Was');
   await user.selectOptions(dialog.getByLabelText('Severity'), 'Wie');
@@ -109,12 +110,12 @@ test('columns of an earlier file that this one lacks are chosen again', async ()
     },
   });
   const { dialog } = await choosing(refusing);
-  expect(await dialog.findByText("The columns of this file aren't recognised")).toBeVisible();
+  expect(await dialog.findByText("We don't recognise the columns of this file")).toBeVisible();
 });
 
 test('members who cannot save columns are told who can', async () => {
   const { dialog } = await choosing(prepared(unknownColumns), report, session('msp_user'));
-  expect(await dialog.findByText(/Ask an admin of this organisation/)).toBeVisible();
+  expect(await dialog.findByText(/Ask an admin to select them/)).toBeVisible();
   expect(dialog.queryByLabelText('Title')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Store report' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -134,23 +135,28 @@ test('the problems of a report that cannot be read are listed with their lines',
   expect(dialog.getByRole('button', { name: 'Store report' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a refusal while storing is shown, and the dialog stays', async () => {
+test('a refusal while storing is shown, and the report can be stored again', async () => {
   const message = 'The API is out of order.';
-  const { user, dialog } = await choosing(prepared().refuse(calls.scans.addReport, { status: 500, message }));
+  const api = prepared().refuse(calls.scans.addReport, { status: 500, message });
+  const { user, dialog } = await choosing(api);
   await dialog.findByText('CSV, 12 findings');
   await user.click(dialog.getByRole('button', { name: 'Store report' }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByText('november.csv')).toBeVisible();
+  expect(dialog.getByText('CSV, 12 findings')).toBeVisible();
+  api.reply(calls.scans.addReport, { report: scanReport({ findings: 12 }), scanner: nessus });
+  await user.click(dialog.getByRole('button', { name: 'Store report' }));
+  expect(await screen.findByText('Report stored')).toBeVisible();
 });
 
 test('files of other kinds are refused before they are sent', async () => {
   const { dialog, api } = await choosing(prepared(), new File(['x'], 'report.docx'));
-  expect(await dialog.findByText(/^report\.docx is no report/)).toBeVisible();
+  expect(await dialog.findByText(/^report\.docx isn't a report/)).toBeVisible();
   await waitFor(() => expect(api.requests(calls.scans.preview)).toEqual([]));
 });
 
 test('accessibility: axe finds nothing', async () => {
   const { dialog } = await choosing(prepared(unknownColumns));
-  await dialog.findByText("The columns of this file aren't recognised");
+  await dialog.findByText("We don't recognise the columns of this file");
   await expectNoAxeViolations();
 });

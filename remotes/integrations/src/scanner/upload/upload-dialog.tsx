@@ -1,10 +1,10 @@
-/** Uploads a report: shows what it contains before it is stored, and what has become of it afterwards. */
-import { calls, type ResponseOf, type ScannerDetail } from '@msp/contract';
+/** Uploads a report: shows its findings before it is stored, and the result afterwards. */
+import { calls, constants, type ResponseOf, type ScannerDetail } from '@msp/contract';
 import { IdempotencyKey, invalidate, request, upload } from '@msp/http';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, LinkButton, List, LoadingRegion, plural, Skeleton, Stack, Text } from '@msp/ui';
 import { Dialog } from '@msp/ui/overlays';
-import { Checkbox, Disclosure, DropArea, FileButton, UploadIcon } from '@msp/ui/pages';
+import { Checkbox, Disclosure, DropArea, FileButton, formatBytes, formatCount, UploadIcon } from '@msp/ui/pages';
 import { useId, useState } from 'react';
 import { findingsWith } from '../../shared/addresses';
 import { publishScanner } from '../../shared/scans/publish-scanner';
@@ -12,6 +12,8 @@ import { settingsOf } from '../../shared/scans/settings';
 import { ColumnFields } from './column-fields';
 import { ReportPreview } from './report-preview';
 import { type Preview, type Refusal, refusalOf, usePreview } from './use-preview';
+
+const { maxBytes, maxFindings } = constants.scanReport;
 
 type Stored = ResponseOf<typeof calls.scans.addReport>['report'];
 
@@ -41,19 +43,19 @@ interface ColumnsProps {
   onChoose: Parameters<typeof ColumnFields>[0]['onChoose'];
 }
 
-/** They have to be chosen if they aren't recognised, and can be changed if they are. */
+/** Columns must be selected if they aren't recognised, and can be changed if they are. */
 function Columns({ preview: { headers, columns }, mayChange, onChoose }: ColumnsProps) {
   const fields = <ColumnFields headers={headers} read={columns} onChoose={onChoose} />;
   if (columns === null)
     return (
-      <Callout tone="attention" title="The columns of this file aren't recognised">
+      <Callout tone="attention" title="We don't recognise the columns of this file">
         {mayChange ? (
           <Stack gap="3" marginTop="2">
-            <Text>Choose at least those of title and severity. They are saved with the scanner.</Text>
+            <Text>Select at least the title and severity columns. They are saved with the scanner.</Text>
             {fields}
           </Stack>
         ) : (
-          'Ask an admin of this organisation to choose them here or in the settings of the scanner.'
+          "Ask an admin to select them here or in the scanner's settings."
         )}
       </Callout>
     );
@@ -61,9 +63,10 @@ function Columns({ preview: { headers, columns }, mayChange, onChoose }: Columns
   return <Disclosure summary="Change which columns are read">{fields}</Disclosure>;
 }
 
-function useStoring({ scanner }: UploadDialogProps, { file, columns, refuse }: ReturnType<typeof usePreview>) {
+function useStoring({ scanner }: UploadDialogProps, { file, columns, looked }: ReturnType<typeof usePreview>) {
   const [busy, setBusy] = useState(false);
   const [stored, setStored] = useState<Stored>();
+  const [refused, setRefused] = useState<{ looked: typeof looked; refusal: Refusal }>();
   const [isComplete, setComplete] = useState(true);
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const params = { id: scanner.id };
@@ -71,6 +74,7 @@ function useStoring({ scanner }: UploadDialogProps, { file, columns, refuse }: R
   const store = async () => {
     if (!file || busy) return;
     setBusy(true);
+    setRefused(undefined);
     try {
       if (savesColumns) {
         const body = { ...settingsOf(scanner), version: scanner.version, columns };
@@ -85,14 +89,16 @@ function useStoring({ scanner }: UploadDialogProps, { file, columns, refuse }: R
       setStored(reply.report);
       await publishScanner(reply.scanner);
     } catch (error) {
-      refuse(refusalOf(error));
+      setRefused({ looked, refusal: refusalOf(error) });
       // Another member may have changed its columns.
       await invalidate([calls.scans.readScanner, params]);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, stored, isComplete, setComplete, savesColumns, store };
+  // Until another preview is shown. The report can be stored again.
+  const refusal = refused?.looked === looked ? refused?.refusal : undefined;
+  return { busy, stored, refusal, isComplete, setComplete, savesColumns, store };
 }
 
 function Result({ report: { findings, opened, resolved } }: { report: Stored }) {
@@ -103,12 +109,12 @@ function Result({ report: { findings, opened, resolved } }: { report: Stored }) 
   );
 }
 
-/** Why nothing can be stored yet. */
+/** Why the report can't be stored yet. */
 const reasons: Record<string, string> = {
   none: 'Choose a report first.',
-  reading: 'The report is being read.',
+  reading: 'Reading the report…',
   refused: 'Choose a report that can be read.',
-  columns: "The columns of title and severity aren't chosen yet.",
+  columns: 'Select the title and severity columns first.',
 };
 
 export default function UploadDialog(props: UploadDialogProps) {
@@ -117,7 +123,7 @@ export default function UploadDialog(props: UploadDialogProps) {
   const mayManage = usePermissions().has('integration:manage');
   const preview = usePreview(scanner);
   const { file, looked } = preview;
-  const { busy, stored, isComplete, setComplete, savesColumns, store } = useStoring(props, preview);
+  const { busy, stored, refusal, isComplete, setComplete, savesColumns, store } = useStoring(props, preview);
   const found = looked?.state === 'read' ? looked.preview : undefined;
   const isReadable = found !== undefined && (found.format !== 'csv' || found.columns !== null);
   const missing = isReadable ? undefined : reasons[found ? 'columns' : (looked?.state ?? 'none')];
@@ -126,11 +132,11 @@ export default function UploadDialog(props: UploadDialogProps) {
     return (
       <Dialog
         open
-        title={`Report of ${scanner.name}`}
+        title={`Report from ${scanner.name}`}
         onClose={onClose}
         footer={
           <>
-            <LinkButton to={findingsWith({ scanner: scanner.id })}>See its findings</LinkButton>
+            <LinkButton to={findingsWith({ scanner: scanner.id })}>View findings</LinkButton>
             <Button variant="primary" onClick={onClose}>
               Done
             </Button>
@@ -144,7 +150,7 @@ export default function UploadDialog(props: UploadDialogProps) {
     <Dialog
       open
       size="lg"
-      title={`Upload a report of ${scanner.name}`}
+      title={`Upload a report from ${scanner.name}`}
       onClose={onClose}
       footer={
         <>
@@ -165,7 +171,8 @@ export default function UploadDialog(props: UploadDialogProps) {
             onFiles={([first]) => first && preview.choose(first)}
           />
           <Text as="small" size="sm" flex="1 0 100%">
-            CSV, OCSF as JSON or JSON Lines, or SARIF; at most 10,000 findings and 10 MB.
+            CSV, SARIF, or OCSF as JSON or JSON Lines. Up to {formatCount(maxFindings)} findings and{' '}
+            {formatBytes(maxBytes)}.
           </Text>
         </DropArea>
         <div>
@@ -178,8 +185,8 @@ export default function UploadDialog(props: UploadDialogProps) {
           </Checkbox>
           <Text id={meaningId} size="sm" tone="muted" marginInlineStart="6">
             {isComplete
-              ? 'Open findings of this scanner that the report does not contain are resolved.'
-              : 'Findings that the report does not contain stay as they are.'}
+              ? "The scanner's open findings that aren't in the report will be resolved."
+              : "Findings that aren't in the report won't change."}
           </Text>
         </div>
         <div aria-live="polite">
@@ -189,6 +196,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             </LoadingRegion>
           )}
           {looked?.state === 'refused' && <RefusalNotice refusal={looked} />}
+          {refusal && <RefusalNotice refusal={refusal} />}
           {found && (
             <Stack gap="3">
               {found.format === 'csv' && (

@@ -1,4 +1,4 @@
-/** What a chosen file contains and would become, read by the API without storing it. */
+/** The preview of a chosen file: the API reads it without storing it. */
 import { calls, constants, type FieldProblem, type ResponseOf, type ScannerDetail } from '@msp/contract';
 import { HttpError, messageOf, upload } from '@msp/http';
 import { formatBytes } from '@msp/ui/pages';
@@ -9,7 +9,7 @@ export type Columns = ScannerDetail['columns'];
 
 export interface Refusal {
   message: string;
-  /** Where in the report what is wrong. */
+  /** The problems by line or finding. */
   problems: FieldProblem[];
 }
 
@@ -25,7 +25,7 @@ export function refusalOf(error: unknown): Refusal {
 function readable({ name, size }: File): string | undefined {
   const extension = name.split('.').pop()?.toLowerCase() ?? '';
   const { accepts = [] } = calls.scans.preview;
-  if (!accepts.includes(extension)) return `${name} is no report. Choose a file that ends with ${accepts.join(', ')}.`;
+  if (!accepts.includes(extension)) return `${name} isn't a report. Choose a file of type ${accepts.join(', ')}.`;
   if (size > maxBytes) return `The file is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
   return size === 0 ? 'The file is empty.' : undefined;
 }
@@ -37,7 +37,7 @@ async function ask({ rules, otherControls }: ScannerDetail, file: File, columns:
   return upload(calls.scans.preview, { body: { file, settings } }, withoutProgress);
 }
 
-/** The columns that were chosen for an earlier file may not be in this one: then they are chosen again. */
+/** Columns that were selected for an earlier file may be missing from this one, and are then selected again. */
 const lacksColumns = ({ problems }: Refusal) => problems.some(({ path }) => path === 'headers');
 
 async function look(scanner: ScannerDetail, file: File, columns: Columns): Promise<Looked> {
@@ -59,7 +59,7 @@ export function usePreview(scanner: ScannerDetail) {
   const [file, setFile] = useState<File>();
   const [columns, setColumns] = useState<Columns>(scanner.columns);
   const [looked, setLooked] = useState<Looked>();
-  /** Only what the latest choice found is shown. */
+  /** Numbers the requests: only the reply to the latest is shown. */
   const latest = useRef(0);
   const run = async (next: File, chosen: Columns) => {
     latest.current += 1;
@@ -83,6 +83,5 @@ export function usePreview(scanner: ScannerDetail) {
       setColumns(chosen);
       void run(file, chosen);
     },
-    refuse: (refusal: Refusal) => setLooked({ state: 'refused', ...refusal }),
   };
 }

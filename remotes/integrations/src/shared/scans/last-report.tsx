@@ -1,4 +1,4 @@
-/** When a scanner reported last, and by how much its next report is late. */
+/** When a scanner last reported, and how many days its next report is overdue. */
 import type { Scanner } from '@msp/contract';
 import { daysAfter, Overdue, TimeAgo } from '@msp/ui/pages';
 

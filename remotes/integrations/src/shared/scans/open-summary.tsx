@@ -13,7 +13,7 @@ interface OpenSummaryProps {
 }
 
 export function OpenSummary({ counts, scanner }: OpenSummaryProps) {
-  // Each names the state, so that none is marked as current while others are listed.
+  // Each link names the state, so that it is marked as current only while those findings are listed.
   const of = scanner === undefined ? undefined : { scanner };
   const number = (value: number | undefined) => value ?? <Skeleton height="6" width="8" />;
   const all = counts && Object.values(counts.open).reduce((sum, count) => sum + count, 0);

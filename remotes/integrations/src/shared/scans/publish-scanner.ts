@@ -1,8 +1,8 @@
-/** What shows scanners and their findings, for revalidation after a change. */
+/** Revalidates what shows scanners and their findings after a change. */
 import { calls, type ScannerDetail } from '@msp/contract';
 import { cacheKeyOf, invalidate, remember } from '@msp/http';
 
-/** Lists of findings and scanners, and what the checks of scanners decide. */
+/** Reloads the lists of findings and scanners, and what depends on the scanners' checks. */
 export const refreshScans = (): Promise<void> =>
   invalidate(
     calls.scans.list,
