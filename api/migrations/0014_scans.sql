@@ -45,8 +45,7 @@ CREATE TABLE "scanners" (
 	"controls" text[] NOT NULL,
 	"open" jsonb NOT NULL,
 	"expected_days" integer NOT NULL,
-	"narrowed_at" timestamp with time zone,
-	"narrowed_by" uuid,
+	"eased" jsonb NOT NULL,
 	"last_report_at" timestamp with time zone,
 	"webhook_hash" text,
 	"webhook_created_at" timestamp with time zone,
@@ -56,6 +55,7 @@ CREATE TABLE "scanners" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer NOT NULL,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "scanners_pkey" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
@@ -63,13 +63,12 @@ ALTER TABLE "scanners" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "scan_findings" ADD CONSTRAINT "scan_findings_scanner" FOREIGN KEY ("organization_id","scanner_id") REFERENCES "public"."scanners"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_reports" ADD CONSTRAINT "scan_reports_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_reports" ADD CONSTRAINT "scan_reports_scanner" FOREIGN KEY ("organization_id","scanner_id") REFERENCES "public"."scanners"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "scanners" ADD CONSTRAINT "scanners_narrowed_by_users_id_fk" FOREIGN KEY ("narrowed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scanners" ADD CONSTRAINT "scanners_webhook_created_by_users_id_fk" FOREIGN KEY ("webhook_created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scanners" ADD CONSTRAINT "scanners_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "scan_findings_key" ON "scan_findings" USING btree ("organization_id","scanner_id","key");--> statement-breakpoint
 CREATE INDEX "scan_findings_state" ON "scan_findings" USING btree ("organization_id","state","severity");--> statement-breakpoint
 CREATE INDEX "scan_reports_received" ON "scan_reports" USING btree ("organization_id","scanner_id","received_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "scanners_name" ON "scanners" USING btree ("organization_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "scanners_name" ON "scanners" USING btree ("organization_id","name") WHERE "scanners"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "scanners_webhook" ON "scanners" USING btree ("webhook_hash");--> statement-breakpoint
 CREATE POLICY "scan_findings_tenant" ON "scan_findings" AS PERMISSIVE FOR ALL TO "msp_app" USING (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid)) WITH CHECK (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "scan_reports_tenant" ON "scan_reports" AS PERMISSIVE FOR ALL TO "msp_app" USING (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid)) WITH CHECK (organization_id = (select nullif(current_setting('app.organization_id', true), '')::uuid));--> statement-breakpoint

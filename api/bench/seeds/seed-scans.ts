@@ -2,9 +2,9 @@
 
 /** @param until when the seeded history ends, in SQL */
 export const scanSteps = (until: string): string[] => [
-  `insert into scanners (organization_id, id, name, rules, other_controls, controls, open, expected_days, last_report_at, created_at, updated_at, version)
+  `insert into scanners (organization_id, id, name, rules, other_controls, controls, open, eased, expected_days, last_report_at, created_at, updated_at, version)
     select o.id, pg_temp.id(${until} - interval '1 month', 'scanner ' || o.n), 'Vulnerability scanner', '[{"field":"title","contains":"ssl","controls":["DEV-02"]}]',
-      '["NET-03"]', array['DEV-02','NET-03'], '{}', 35, ${until} - interval '1 day', ${until} - interval '1 month', ${until} - interval '1 day', 1
+      '["NET-03"]', array['DEV-02','NET-03'], '{}', '{}', 35, ${until} - interval '1 day', ${until} - interval '1 month', ${until} - interval '1 day', 1
     from seed_organizations o`,
   `insert into scan_reports (organization_id, id, scanner_id, received_at, delivery, format, sha256, is_complete, findings, opened, resolved)
     select s.organization_id, pg_temp.id(at, 'report ' || s.id || d), s.id, at, 'webhook', 'sarif', md5(s.id::text || d) || md5('b' || d), true, 40, 2, 1

@@ -372,6 +372,65 @@ describe('checks', () => {
     await ok(other.call(calls.controlResponses.confirm, { params: { id: responseId }, body: { version } }));
     expect((await scanCheck())?.reasons).toEqual([]);
   });
+
+  test('rules that no longer name a control, other columns, or fewer reports wait for a reviewer', async () => {
+    const { id, name } = await createScanner(admin);
+    await addReport(user, id, csvOf(port));
+    await approveControl({ author: user, reviewer: admin }, 'DEV-02', 'FULLY_IMPLEMENTED');
+    const messages = async () => (await scanCheck())?.reasons.map(({ message }) => message);
+    const change = async (settings: object) => {
+      later(0.01);
+      const { version, columns, expectedDays, rules, otherControls } = await scanner(id);
+      const body = { version, name, columns, expectedDays, rules, otherControls, ...settings };
+      await ok(admin.call(calls.scans.changeScanner, { params: { id }, body }));
+    };
+    const confirm = async () => {
+      const { id: responseId, version } = await response();
+      const other = await suite.person(organizationId, 'msp_admin');
+      await ok(other.call(calls.controlResponses.confirm, { params: { id: responseId }, body: { version } }));
+    };
+    const eased = `The settings of “${name}” have changed since the approval, so this control may have lost findings. No reviewer has confirmed the change yet.`;
+
+    await change({ expectedDays: 400 });
+    expect(await messages()).toEqual([eased]);
+    await confirm();
+    expect(await messages()).toEqual([]);
+    await change({ columns: { title: 'Name', severity: 'Risk' } });
+    expect(await messages()).toEqual([eased]);
+    await confirm();
+    await change({ rules: [] });
+    expect(await messages()).toEqual([
+      `The rules of “${name}” no longer name this control, but did when it was approved. No reviewer has confirmed the change yet.`,
+    ]);
+    await confirm();
+    expect(await scanCheck()).toBeUndefined();
+  });
+
+  test('an approved control needs attention until a reviewer confirms that its scanner was deleted', async () => {
+    const { id, name, version } = await createScanner(admin);
+    await addReport(user, id, csvOf(old));
+    await approveControl({ author: user, reviewer: admin }, 'DEV-02', 'PARTIALLY_IMPLEMENTED');
+    later(0.01);
+    await admin.call(calls.scans.removeScanner, { params: { id }, query: { version: String(version) } });
+    expect(await scanCheck()).toMatchObject({
+      path: '/scanners',
+      reasons: [
+        {
+          kind: 'SCAN_RULES_UNCONFIRMED',
+          message: `“${name}” has been deleted since the approval, so its findings no longer count. No reviewer has confirmed the change yet.`,
+        },
+      ],
+    });
+    const { unconfirmed, id: responseId, version: of } = await response();
+    expect(unconfirmed).toMatchObject([{ kind: 'SCAN_RULES_UNCONFIRMED', path: '/scanners' }]);
+    const other = await suite.person(organizationId, 'msp_admin');
+    await ok(other.call(calls.controlResponses.confirm, { params: { id: responseId }, body: { version: of } }));
+    expect(await scanCheck()).toBeUndefined();
+    const again = await admin.call(calls.scans.createScanner, {
+      body: { name, columns: null, rules: [], otherControls: [], expectedDays: 30 },
+    });
+    expect(again.statusCode).toBe(200);
+  });
 });
 
 describe('evidence', () => {

@@ -22,6 +22,8 @@ export type SidebarIcon =
 export interface SidebarEntry {
   label: string;
   path: string;
+  /** Paths of further pages that belong to the entry. */
+  alsoFor?: readonly string[];
   icon: SidebarIcon;
   /** Only users who hold it see the entry. */
   permission?: Permission;
@@ -46,14 +48,14 @@ export const sidebarGroups: readonly SidebarGroup[] = [
   {
     label: 'Compliance',
     entries: [
-      { label: 'Controls', path: compliance.controls, icon: 'controls' },
+      { label: 'Controls', path: compliance.controls, alsoFor: [compliance.controlHistory], icon: 'controls' },
       // An addition to the specification: docs/decisions/0100.
-      { label: 'Checks', path: compliance.checks, icon: 'checks' },
+      { label: 'Checks', path: compliance.checks, alsoFor: [compliance.tickets], icon: 'checks' },
       // An addition to the specification: docs/decisions/0106.
-      { label: 'Recurring tasks', path: compliance.tasks, icon: 'tasks' },
+      { label: 'Recurring tasks', path: compliance.tasks, alsoFor: [compliance.accessReview], icon: 'tasks' },
       // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
-      { label: 'Policies', path: compliance.policies, icon: 'policies' },
+      { label: 'Policies', path: compliance.policies, alsoFor: [compliance.policyPreview], icon: 'policies' },
       { label: 'Metrics', path: compliance.metrics, icon: 'metrics' },
       { label: 'Assessments', path: compliance.assessments, icon: 'assessments' },
       { label: 'Certificates', path: compliance.certificates, icon: 'certificates' },
@@ -63,7 +65,12 @@ export const sidebarGroups: readonly SidebarGroup[] = [
   {
     label: 'Platform',
     entries: [
-      { label: 'Integrations', path: integrations.integrations, icon: 'integrations' },
+      {
+        label: 'Integrations',
+        path: integrations.integrations,
+        alsoFor: [integrations.scanFindings, integrations.scanners],
+        icon: 'integrations',
+      },
       { label: 'Documentation', path: hostPaths.docs, icon: 'documentation' },
       { label: 'Users', path: admin.users, icon: 'users', permission: 'user:create' },
       // Additions to the specification: docs/decisions/0045.

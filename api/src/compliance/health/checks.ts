@@ -26,7 +26,7 @@ import {
   unconfirmedInterval,
   unconfirmedMetric,
 } from './rules';
-import { scanReasons, unconfirmedScan } from './scan-rules';
+import { scanPath, scanReasons, unconfirmedScan } from './scan-rules';
 import { taskReasons } from './task-rules';
 
 const { control, metric, policy, task: taskPage } = remotePaths.compliance;
@@ -57,11 +57,13 @@ function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): Fou
   };
 }
 
-const scanCheck = (scan: ReadScan, days: Days, approvedAt: Date | null): FoundCheck => ({
-  ...{ kind: 'scan', subject: scan.id, name: `Findings of ${scan.name}`, source: scan.name },
-  path: pathTo(remotePaths.integrations.scanner, scan.id),
-  reasons: [...scanReasons(scan, days), ...withoutPeople(unconfirmedScan(scan, approvedAt))],
-});
+/** A scanner that no longer reports about the control has a check until a reviewer has confirmed that. */
+function scanCheck(scan: ReadScan, days: Days, approvedAt: Date | null): FoundCheck[] {
+  const { id: subject, name, isMapped } = scan;
+  const reasons = [...scanReasons(scan, days), ...withoutPeople(unconfirmedScan(scan, approvedAt))];
+  if (!isMapped && reasons.length === 0) return [];
+  return [{ kind: 'scan', subject, name: `Findings of ${name}`, source: name, path: scanPath(scan), reasons }];
+}
 
 const evidenceCheck = (cited: Facts['evidence'][number], days: Days): FoundCheck => ({
   ...{ kind: 'evidence', subject: cited.id, name: cited.name, source: null },
@@ -139,7 +141,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
     ...answersCheck(claim, days),
     ...riskReviewCheck(claim, days),
     ...facts.metrics.map((one) => metricCheck(one, days, approvedAt)),
-    ...facts.scans.map((one) => scanCheck(one, days, approvedAt)),
+    ...facts.scans.flatMap((one) => scanCheck(one, days, approvedAt)),
     ...facts.evidence.map((one) => evidenceCheck(one, days)),
     ...facts.policies.map((one) =>
       policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),

@@ -64,8 +64,11 @@ export interface ReadScan {
   name: string;
   expectedDays: number;
   lastReportAt: Date | null;
-  /** The latest change of its rules that may have taken findings away from controls. */
-  narrowed: { at: Date; by: string } | null;
+  /** Its rules name the control, or did. */
+  isMapped: boolean;
+  isDeleted: boolean;
+  /** The latest change of its settings after which the control may have fewer findings. */
+  eased: { at: Date; by: string } | null;
   open: OpenFindings[string];
 }
 

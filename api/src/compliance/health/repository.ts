@@ -11,7 +11,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
 import { policies, policyVersions } from '../policies/tables';
-import { scanners } from '../scans/tables';
+import { type Eased, scanners } from '../scans/tables';
 import { recurringTasks, taskRounds } from '../tasks/tables';
 
 /** The registry's policies, once for each of their controls, and whether the organisation has a version in force. @param controlId only of this */
@@ -52,9 +52,10 @@ export async function requiredPolicies(tx: Tx, context: OrganizationContext, con
   });
 }
 
-/** What scanners report about controls: a row for each scanner and control that its rules name. @param controlId only of this */
+/** What scanners report about controls: a row for each scanner and control that its rules name, or named. @param controlId only of this */
 export async function scansOfControls(tx: Tx, context: OrganizationContext, controlId: string | undefined) {
   const which = followedControls(context, controlId);
+  const isMapped = sql`${controls.code} = any (${scanners.controls})`;
   const rows = await prepared(tx, queryName('scans of controls', which), which, (db, of) =>
     db
       .select({
@@ -64,12 +65,13 @@ export async function scansOfControls(tx: Tx, context: OrganizationContext, cont
         name: scanners.name,
         expectedDays: scanners.expectedDays,
         lastReportAt: scanners.lastReportAt,
-        narrowedAt: scanners.narrowedAt,
-        narrowedBy: scanners.narrowedBy,
+        isMapped: sql<boolean>`${isMapped}`,
+        isDeleted: sql<boolean>`${isNotNull(scanners.deletedAt)}`,
+        eased: sql<Eased[string] | null>`${scanners.eased} -> ${controls.code}`,
         open: scanners.open,
       })
       .from(scanners)
-      .innerJoin(controls, sql`${controls.code} = any (${scanners.controls})`)
+      .innerJoin(controls, sql`(${isMapped} or ${scanners.eased} ? ${controls.code})`)
       .where(
         and(
           ofOrganization(scanners, of),
@@ -79,9 +81,9 @@ export async function scansOfControls(tx: Tx, context: OrganizationContext, cont
       )
       .orderBy(asc(scanners.name)),
   );
-  return rows.map(({ code, narrowedAt, narrowedBy, open, ...scan }) => ({
+  return rows.map(({ code, eased, open, ...scan }) => ({
     ...scan,
-    narrowed: narrowedAt && narrowedBy ? { at: narrowedAt, by: narrowedBy } : null,
+    eased: eased && { ...eased, at: new Date(eased.at) },
     open: open[code] ?? {},
   }));
 }

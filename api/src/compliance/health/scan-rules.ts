@@ -5,12 +5,21 @@ import { pathTo } from '../../platform/page-path';
 import type { ReadScan } from './facts';
 import { type Days, isLater, reason, type Unconfirmed } from './reasons';
 
-const { scanner } = remotePaths.integrations;
+const { scanner, scanners } = remotePaths.integrations;
 
-export function unconfirmedScan({ id, name, narrowed }: ReadScan, approvedAt: Date | null): Unconfirmed[] {
-  if (!narrowed || !isLater(narrowed.at, approvedAt)) return [];
-  const text = `The rules of “${name}” have changed since the approval, so this control may have lost findings. No reviewer has confirmed the change yet.`;
-  return [{ ...reason('SCAN_RULES_UNCONFIRMED', pathTo(scanner, id), text), by: [narrowed.by] }];
+export const scanPath = ({ id, isDeleted }: ReadScan): string => (isDeleted ? scanners : pathTo(scanner, id));
+
+/** A scanner was deleted, its rules no longer name the control, or other settings may have taken findings from it. */
+export function unconfirmedScan(scan: ReadScan, approvedAt: Date | null): Unconfirmed[] {
+  const { name, isMapped, isDeleted, eased } = scan;
+  if (!eased || !isLater(eased.at, approvedAt)) return [];
+  const change = isDeleted
+    ? `“${name}” has been deleted since the approval, so its findings no longer count.`
+    : isMapped
+      ? `The settings of “${name}” have changed since the approval, so this control may have lost findings.`
+      : `The rules of “${name}” no longer name this control, but did when it was approved.`;
+  const text = `${change} No reviewer has confirmed the change yet.`;
+  return [{ ...reason('SCAN_RULES_UNCONFIRMED', scanPath(scan), text), by: [eased.by] }];
 }
 
 /** `1 critical and 2 high findings open`; empty if there are none. */
@@ -30,8 +39,10 @@ const oldestOf = (severities: readonly ScanSeverity[], open: ReadScan['open']) =
 const serious = ['CRITICAL', 'HIGH'] as const;
 
 /** Open findings count even if the latest report is out of date, until a report resolves them. */
-export function scanReasons({ id, name, open, lastReportAt, expectedDays }: ReadScan, { today }: Days): HealthReason[] {
-  const path = pathTo(scanner, id);
+export function scanReasons(scan: ReadScan, { today }: Days): HealthReason[] {
+  const { name, isMapped, open, lastReportAt, expectedDays } = scan;
+  if (!isMapped) return [];
+  const path = scanPath(scan);
   const found: HealthReason[] = [];
   const [bad, minor] = [findingsText(serious, open), findingsText(['MEDIUM'], open)];
   if (bad) {

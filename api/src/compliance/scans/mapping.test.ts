@@ -1,4 +1,4 @@
-import { controlsOf, isNarrower, mappedControls } from './mapping';
+import { controlsOf, easedBy, mappedControls, type Settings } from './mapping';
 
 const rule = (contains: string, controls: string[], field: 'rule' | 'title' | 'resource' = 'title') => ({
   ...{ field, contains, controls },
@@ -22,30 +22,36 @@ test('the other controls are those of findings that no rule matches', () => {
   expect(mappedControls(mapping)).toEqual(['DEV-02', 'GOV-06']);
 });
 
-describe('whether a change may take findings from controls', () => {
-  const before = { rules: [rule('openssl', ['DEV-02', 'NET-03'])], otherControls: [] as string[] };
+describe('the controls that may lose findings with a change', () => {
+  const before: Settings = {
+    ...{ rules: [rule('openssl', ['DEV-02', 'NET-03'])], otherControls: [], columns: null, expectedDays: 30 },
+  };
+  const all = ['DEV-02', 'NET-03'];
 
-  test.each([
-    ['nothing', before, false],
-    ['the order of controls and the case', { ...before, rules: [rule('OpenSSL', ['NET-03', 'DEV-02'])] }, false],
-    ['a further rule', { ...before, rules: [...before.rules, rule('x', ['APP-01'])] }, false],
-    ['other controls', { ...before, otherControls: ['GOV-06'] }, false],
-    ['no rule', { ...before, rules: [] }, true],
-    ['fewer controls of a rule', { ...before, rules: [rule('openssl', ['DEV-02'])] }, true],
-    ['a longer text', { ...before, rules: [rule('openssl 3', ['DEV-02', 'NET-03'])] }, true],
-  ])('%s', (_name, after, expected) => {
-    expect(isNarrower(before, after)).toBe(expected);
+  test.each<[string, Partial<Settings>, string[]]>([
+    ['nothing', {}, []],
+    ['the order of controls and the case', { rules: [rule('OpenSSL', ['NET-03', 'DEV-02'])] }, []],
+    ['a further rule', { rules: [...before.rules, rule('x', ['APP-01'])] }, []],
+    ['other controls', { otherControls: ['GOV-06'] }, []],
+    ['reports expected more often', { expectedDays: 7 }, []],
+    ['no rule', { rules: [] }, all],
+    ['fewer controls of a rule', { rules: [rule('openssl', ['DEV-02'])] }, ['NET-03']],
+    ['a longer text', { rules: [rule('openssl 3', ['DEV-02', 'NET-03'])] }, all],
+    ['reports expected less often', { expectedDays: 31 }, all],
+    ['other columns', { columns: { severity: 'Risk' } }, all],
+  ])('%s', (_name, change, expected) => {
+    expect(easedBy(before, { ...before, ...change })).toEqual(expected);
   });
 
   test('a further rule takes findings from the other controls, and fewer other controls lose them', () => {
     const others = { ...before, otherControls: ['GOV-06'] };
-    expect(isNarrower(others, { ...others, rules: [...others.rules, rule('x', ['APP-01'])] })).toBe(true);
-    expect(isNarrower(others, before)).toBe(true);
+    expect(easedBy(others, { ...others, rules: [...others.rules, rule('x', ['APP-01'])] })).toEqual(['GOV-06']);
+    expect(easedBy(others, before)).toEqual(['GOV-06']);
   });
 
   test('a rule that replaces a duplicate is a further rule', () => {
-    const twice = { rules: [...before.rules, ...before.rules], otherControls: ['GOV-06'] };
-    expect(isNarrower(twice, { ...twice, rules: [...before.rules, rule('x', ['APP-01'])] })).toBe(true);
-    expect(isNarrower(twice, { ...twice, rules: before.rules })).toBe(false);
+    const twice = { ...before, rules: [...before.rules, ...before.rules], otherControls: ['GOV-06'] };
+    expect(easedBy(twice, { ...twice, rules: [...before.rules, rule('x', ['APP-01'])] })).toEqual(['GOV-06']);
+    expect(easedBy(twice, { ...twice, rules: before.rules })).toEqual([]);
   });
 });

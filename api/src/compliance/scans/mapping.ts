@@ -1,11 +1,14 @@
 /** Which controls a finding concerns, by the rules of its scanner. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ReadFinding } from './reading/finding';
-import type { ScanRule } from './tables';
+import type { ScanRule, scanners } from './tables';
 
 export interface Mapping {
   rules: readonly ScanRule[];
   otherControls: readonly string[];
 }
+
+export type Settings = Mapping & Pick<typeof scanners.$inferSelect, 'columns' | 'expectedDays'>;
 
 type Matched = Pick<ReadFinding, 'rule' | 'title' | 'resource'>;
 
@@ -23,14 +26,21 @@ export const mappedControls = ({ rules, otherControls }: Mapping): string[] => [
   ...new Set([...rules.flatMap(({ controls }) => controls), ...otherControls]),
 ];
 
-const textOf = ({ field, contains, controls }: ScanRule) =>
-  JSON.stringify([field, contains.toLowerCase(), controls.toSorted()]);
+const matcher = ({ field, contains }: ScanRule) => JSON.stringify([field, contains.toLowerCase()]);
 
-/** Whether the change may take findings away from controls. A further rule may take them from the other controls. */
-export function isNarrower(before: Mapping, after: Mapping): boolean {
-  const [earlier, later] = [before.rules.map(textOf), after.rules.map(textOf)];
-  const dropsRule = earlier.some((rule) => !later.includes(rule));
-  const addsRule = later.some((rule) => !earlier.includes(rule));
-  const dropsOther = before.otherControls.some((code) => !after.otherControls.includes(code));
-  return dropsRule || dropsOther || (addsRule && before.otherControls.length > 0);
+/**
+ * Codes of the controls that may lose findings with the change. A further rule may take them from the other controls. Other columns, or a
+ * longer time until a missing report is noticed, concern all controls.
+ */
+export function easedBy(before: Settings, after: Settings): string[] {
+  const readsOtherwise = !isDeepStrictEqual(before.columns, after.columns);
+  if (readsOtherwise || after.expectedDays > before.expectedDays) return mappedControls(before);
+  const earlier = new Set(before.rules.map(matcher));
+  const addsRule = after.rules.some((rule) => !earlier.has(matcher(rule)));
+  const stillMaps = (rule: ScanRule, code: string) =>
+    after.rules.some((other) => matcher(other) === matcher(rule) && other.controls.includes(code));
+  return mappedControls({
+    rules: before.rules.map((rule) => ({ ...rule, controls: rule.controls.filter((code) => !stillMaps(rule, code)) })),
+    otherControls: before.otherControls.filter((code) => addsRule || !after.otherControls.includes(code)),
+  });
 }

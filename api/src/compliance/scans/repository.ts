@@ -1,5 +1,5 @@
 /** SQL of scanners, their reports and findings. The list of findings is in list-query.ts. */
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
@@ -13,6 +13,14 @@ import { type OpenFindings, scanFindings, scanners, scanReports } from './tables
 
 export type ScannerRow = typeof scanners.$inferSelect;
 
+/** Those that weren't deleted. */
+const existing = (context: OrganizationContext, id: string | undefined) =>
+  and(
+    ofOrganization(scanners, context),
+    isNull(scanners.deletedAt),
+    id === undefined ? undefined : eq(scanners.id, id),
+  );
+
 const webhookCreators = alias(users, 'webhook_creators');
 
 /** By name. @param id only this one */
@@ -22,17 +30,13 @@ export async function selectScanners(tx: Tx, context: OrganizationContext, id?: 
     .from(scanners)
     .leftJoin(users, eq(users.id, scanners.createdBy))
     .leftJoin(webhookCreators, eq(webhookCreators.id, scanners.webhookCreatedBy))
-    .where(and(ofOrganization(scanners, context), id === undefined ? undefined : eq(scanners.id, id)))
+    .where(existing(context, id))
     .orderBy(asc(sql`lower(${scanners.name})`), asc(scanners.id));
 }
 export type SelectedScanner = Awaited<ReturnType<typeof selectScanners>>[number];
 
 export async function lockScanner(tx: Tx, context: OrganizationContext, id: string): Promise<ScannerRow | null> {
-  const [row] = await tx
-    .select()
-    .from(scanners)
-    .where(and(ofOrganization(scanners, context), eq(scanners.id, id)))
-    .for('update');
+  const [row] = await tx.select().from(scanners).where(existing(context, id)).for('update');
   return row ?? null;
 }
 
@@ -58,13 +62,14 @@ export async function nameIsTaken(tx: Tx, context: OrganizationContext, name: st
   const rows = await tx
     .select({ id: scanners.id })
     .from(scanners)
-    .where(and(ofOrganization(scanners, context), eq(scanners.name, name), ne(scanners.id, id)));
+    .where(and(existing(context, undefined), eq(scanners.name, name), ne(scanners.id, id)));
   return rows.length > 0;
 }
 
-/** With its reports and findings. */
-export async function deleteScanner(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
-  await tx.delete(scanners).where(and(ofOrganization(scanners, context), eq(scanners.id, id)));
+export async function deleteReportsAndFindings(tx: Tx, context: OrganizationContext, id: string): Promise<void> {
+  for (const table of [scanReports, scanFindings]) {
+    await tx.delete(table).where(and(ofOrganization(table, context), eq(table.scannerId, id)));
+  }
 }
 
 /** Of an organisation that isn't suspended. Runs as the system. */

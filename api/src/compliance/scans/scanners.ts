@@ -8,9 +8,10 @@ import { lockSubject } from '../../platform/database/lock';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { requireVersion } from '../../platform/records/version';
-import { controlsOf, isNarrower, type Mapping, mappedControls } from './mapping';
+import { controlsOf, easedBy, type Mapping, mappedControls } from './mapping';
 import { noScanner, presentScanners, scannerDetail } from './present';
 import * as repository from './repository';
+import type { Eased } from './tables';
 
 type Settings = BodyOf<typeof calls.scans.createScanner>;
 
@@ -67,7 +68,7 @@ export async function createScanner(context: OrganizationContext, given: Setting
     const id = newId(now);
     const { name, columns, expectedDays } = given;
     const isNew = await repository.insertScanner(tx, {
-      ...{ organizationId: context.organizationId, id, name, columns, expectedDays, version: 1, open: {} },
+      ...{ organizationId: context.organizationId, id, name, columns, expectedDays, version: 1, open: {}, eased: {} },
       ...(await requireMapping(tx, context, given)),
       ...{ createdAt: now, updatedAt: now, createdBy: personOf(context).id },
     });
@@ -95,6 +96,14 @@ async function mapAgain(tx: Tx, context: OrganizationContext, id: string, mappin
   }
   for (const { ids, codes } of groups.values()) await repository.mapFindings(tx, context, ids, codes);
 }
+
+/** What is remembered of controls that may lose findings. @param codes of those that may lose some now */
+const easedNow = (context: OrganizationContext, { eased }: repository.ScannerRow, codes: string[]): Eased => ({
+  ...eased,
+  ...Object.fromEntries(
+    codes.map((code) => [code, { at: context.clock.now().toISOString(), by: personOf(context).id }]),
+  ),
+});
 
 /** For the log: `rule contains "openssl": DEV-02`. */
 const logged = ({ rules, otherControls }: Mapping) => ({
@@ -127,7 +136,7 @@ export async function changeScanner(
     await repository.updateScanner(tx, context, id, {
       ...{ name, columns, expectedDays, ...mapping, updatedAt: now, version: before.version + 1 },
       open: await repository.openFindings(tx, context, id),
-      ...(isNarrower(before, mapping) && { narrowedAt: now, narrowedBy: personOf(context).id }),
+      eased: easedNow(context, before, easedBy(before, { columns, expectedDays, ...mapping })),
     });
     await recordActivity(tx, context, {
       action: 'UPDATE',
@@ -148,7 +157,13 @@ export async function removeScanner(context: OrganizationContext, id: string, ve
     if (!row) throw noScanner();
     await requireVersion(row, version, () => scannerDetail(tx, context, id));
     const controls = await repository.controlsByCode(tx, context, row.controls);
-    await repository.deleteScanner(tx, context, id);
+    const now = context.clock.now();
+    await repository.deleteReportsAndFindings(tx, context, id);
+    await repository.updateScanner(tx, context, id, {
+      ...{ deletedAt: now, updatedAt: now, version: row.version + 1, eased: easedNow(context, row, row.controls) },
+      ...{ rules: [], otherControls: [], controls: [], open: {} },
+      ...{ webhookHash: null, webhookCreatedAt: null, webhookCreatedBy: null, webhookUsedAt: null },
+    });
     await recordActivity(tx, context, {
       ...{ action: 'DELETE', record: record(id), controls, title: 'Scanner deleted', description: row.name },
     });

@@ -7,7 +7,7 @@ import type {
   ScanRuleField,
   ScanSeverity,
 } from '@msp/contract';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -31,6 +31,9 @@ export interface ScanRule {
   controls: string[];
 }
 
+/** When, and by whom, settings were last changed so that controls may have lost findings, by control code. */
+export type Eased = Record<string, { at: string; by: string }>;
+
 /** How many findings are open, and since when the oldest is, by control code and severity. */
 export type OpenFindings = Record<string, Partial<Record<ScanSeverity, { count: number; since: string }>>>;
 
@@ -46,9 +49,8 @@ export const scanners = tenantTable(
     /** Its open findings by control code and severity, written with every change of them, because health reads it often. */
     open: jsonb('open').$type<OpenFindings>().notNull(),
     expectedDays: integer('expected_days').notNull(),
-    /** When and by whom a rule was changed or removed, so that controls may have lost findings. */
-    narrowedAt: instant('narrowed_at'),
-    narrowedBy: uuid('narrowed_by').references(() => users.id),
+    /** Of controls that its rules name, or named. */
+    eased: jsonb('eased').$type<Eased>().notNull(),
     lastReportAt: instant('last_report_at'),
     /** SHA-256 of the secret part of the webhook's address; null without one. */
     webhookHash: text('webhook_hash'),
@@ -59,9 +61,11 @@ export const scanners = tenantTable(
     createdBy: uuid('created_by').references(() => users.id),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull(),
+    /** The row stays, without its reports and findings, so that approved controls tell that they have lost a scanner. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
-    uniqueIndex('scanners_name').on(table.organizationId, table.name),
+    uniqueIndex('scanners_name').on(table.organizationId, table.name).where(isNull(table.deletedAt)),
     uniqueIndex('scanners_webhook').on(table.webhookHash),
     // A webhook has no session: its organisation is found by the secret.
     pgPolicy('scanners_system', { for: 'select', to: systemRole, using: sql`true` }),

@@ -117,7 +117,7 @@ export async function adoptTasks(context: OrganizationContext, adoptions: Adopti
       });
     }
     await notifyAssignee(tx, context, ...(await repository.openTasks(tx, context, repository.withIds(rows))));
-    return { adopted: rows.length };
+    return { adopted: new Set(rows.map(({ id }) => id)).size };
   });
 }
 

@@ -173,8 +173,8 @@ export const exportedTables: ExportedTable[] = [
   table('evidence_controls', 'id evidence_id control_id'),
   table(
     'scanners',
-    `id name columns rules other_controls controls open expected_days narrowed_at narrowed_by last_report_at
-      webhook_created_at webhook_created_by webhook_used_at created_at created_by updated_at version`,
+    `id name columns rules other_controls controls open expected_days eased last_report_at
+      webhook_created_at webhook_created_by webhook_used_at created_at created_by updated_at version deleted_at`,
   ),
   table(
     'scan_reports',

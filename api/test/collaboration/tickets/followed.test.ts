@@ -60,6 +60,18 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     expect(titles(read)).toEqual(['Status: In progress', `Created as ${numberOf(ticket)}`, 'Requested']);
   });
 
+  test('refreshes that fail do not delay the next reading of all', async () => {
+    await organization.change(numberOf(ticket), { action: 'progress' });
+    const path = desk === 'halopsa' ? '/api/Tickets' : '/v4_6_release/apis/3.0/service/tickets';
+    await simulated.fault({ vendor: desk, path, method: 'GET', kind: 'forbidden', times: 9 });
+    const refresh = () => ok(organization.author.call(calls.tickets.refresh, { params: { id: ticket.id } }));
+    for (let count = 1; count <= 9; count += 1) {
+      expect(await refresh()).toMatchObject({ external: { status: 'New' }, problem: { code: 'not-permitted' } });
+    }
+    await organization.later(10);
+    expect(await organization.read(ticket.id)).toMatchObject({ external: { status: 'In progress' }, problem: null });
+  });
+
   test('a closed one proposes its resolution, time and files; its check stays as it is', async () => {
     simulated.clock.set(suite.clock.now());
     const closing = { action: 'close', resolution: 'All accounts are registered.', minutes: 75 } as const;

@@ -1,11 +1,16 @@
 /** One line of the sidebar. When collapsed to its icon, it has its label as accessible name and tooltip. */
+import { matchPath, useLocation } from '@msp/router';
 import { useOverlays } from '@msp/ui';
 import { SidebarNavLink } from '@msp/ui/shell';
 import { type ReactNode, useRef } from 'react';
 import { prefetchSoon } from '../../federation/prefetch';
 
+const noPaths: readonly string[] = [];
+
 interface SidebarLinkProps {
   to: string;
+  /** Paths of further pages for which the line is the current one. */
+  alsoFor?: readonly string[] | undefined;
   label: string;
   icon: ReactNode;
   /** Only the icon is shown. */
@@ -15,8 +20,10 @@ interface SidebarLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
+export function SidebarLink({ to, alsoFor = noPaths, label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
   const { overlays, load } = useOverlays();
+  const { pathname } = useLocation();
+  const isCurrent = [to, ...alsoFor].some((path) => matchPath({ path, end: path === '/' }, pathname));
   const cancel = useRef<() => void>(() => {});
   const approach = () => {
     cancel.current();
@@ -27,7 +34,7 @@ export function SidebarLink({ to, label, icon, collapsed, children, onFollow }: 
   const line = (
     <SidebarNavLink
       to={to}
-      end={to === '/'}
+      aria-current={isCurrent ? 'page' : undefined}
       collapsed={collapsed}
       aria-label={collapsed ? label : undefined}
       onPointerEnter={approach}

@@ -55,11 +55,18 @@ function Group({ group, collapsed, onFollow }: GroupProps) {
   if (entries.length === 0) return null;
   return (
     <SidebarGroup label={group.label} collapsed={collapsed}>
-      {entries.map(({ path, label, icon }) => {
+      {entries.map(({ path, alsoFor, label, icon }) => {
         const Icon = icons[icon];
         return (
           <li key={path}>
-            <SidebarLink to={path} label={label} icon={<Icon />} collapsed={collapsed} onFollow={onFollow} />
+            <SidebarLink
+              to={path}
+              alsoFor={alsoFor}
+              label={label}
+              icon={<Icon />}
+              collapsed={collapsed}
+              onFollow={onFollow}
+            />
           </li>
         );
       })}

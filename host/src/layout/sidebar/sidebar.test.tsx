@@ -5,7 +5,8 @@ import { expectNoAxeViolations, fakeApi, profile, session } from '@msp/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remoteWith, renderHost } from '../../test/render-host';
 
-const compliance = remoteWith('compliance', '/', '/controls');
+const compliance = remoteWith('compliance', '/', '/controls', '/controls/:id', '/tickets', '/access-reviews/:id');
+const integrations = remoteWith('integrations', '/scanners/:id');
 const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
 const clearCookie = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: a test starts without the cookie
@@ -58,6 +59,18 @@ describe('§2.3 sidebar', () => {
     const button = screen.getByRole('button', { name: 'Harbour IT Services, switch organisation' });
     expect(button.querySelector('img')).toHaveAttribute('src', expect.stringContaining(logo));
     await expectNoAxeViolations(button);
+  });
+
+  test.each([
+    ['/controls/DEV-02', 'Controls'],
+    ['/scanners/1', 'Integrations'],
+    ['/tickets', 'Checks'],
+    ['/access-reviews/1', 'Recurring tasks'],
+  ])('at %s, %s is the current entry', async (route, label) => {
+    await renderHost({ route, remotes: { compliance, integrations } });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    const current = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual([label]);
   });
 
   test('§6 Users is hidden without the permission user:create', async () => {

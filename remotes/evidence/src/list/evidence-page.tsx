@@ -42,11 +42,13 @@ const filters: ToolbarFilter<'type' | 'validity' | 'status' | 'origin'>[] = [
     name: 'status',
     label: 'Status',
     options: evidenceStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    isFurther: true,
   },
   {
     name: 'origin',
     label: 'Origin',
     options: evidenceOrigins.map((value) => ({ value, label: evidenceOriginLabels[value] })),
+    isFurther: true,
   },
 ];
 

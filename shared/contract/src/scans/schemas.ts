@@ -137,7 +137,7 @@ export const scansSchemas = {
   createScanner: { body: z.object(settings), response: scannerDetail },
   readScanner: { params, response: scannerDetail },
   changeScanner: { params, body: z.object({ version, ...settings }), response: scannerDetail },
-  /** Its findings, reports and checks go with it; collected evidence stays. */
+  /** Its findings and reports go with it; collected evidence stays. The checks of approved controls end once a reviewer confirms that. */
   removeScanner: { params, query: z.object({ version: z.coerce.number().int().positive() }) },
   /** Reads a file without storing anything: what it contains, and what would become of it. 400 names what can't be read. */
   preview: {

@@ -1,6 +1,6 @@
 /** The parts of the sidebar: its frame, and the lines in it, which look the same as links and as buttons. */
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import { NavLink, type NavLinkProps } from '@msp/router';
+import { Link, type LinkProps } from '@msp/router';
 import { type ComponentPropsWithRef, type FC, type ReactNode, useId } from 'react';
 import { Stack } from '../primitives/layout';
 
@@ -56,7 +56,8 @@ interface LineProps {
   collapsed?: boolean;
 }
 
-export const SidebarNavLink: FC<Omit<NavLinkProps, 'color'> & LineProps> = chakra(NavLink, line);
+/** The line of the current page has `aria-current`. */
+export const SidebarNavLink: FC<Omit<LinkProps, 'color'> & LineProps> = chakra(Link, line);
 
 const Button = chakra('button', line);
 

@@ -122,14 +122,11 @@ async function readTickets(context: OrganizationContext, desk: Desk, followed: T
 /** Tickets read at a time. If more are due, the next run of the worker continues. */
 export const readLimit = 300;
 
-type Which = { only: TicketRow } | { dueAt: Date };
+/** One ticket, or all that are due since then; the integration has failed so many times in a row. */
+type Which = { only: TicketRow } | { dueAt: Date; failures: number };
 
-/** @param which one ticket, or all that are due since then @returns whether the service desk replied */
-export async function readFollowed(
-  context: OrganizationContext,
-  desk: Desk,
-  { failures, ...which }: Which & { failures: number },
-): Promise<boolean> {
+/** A member's refresh of one ticket never delays the next reading of all. @returns whether the service desk replied */
+export async function readFollowed(context: OrganizationContext, desk: Desk, which: Which): Promise<boolean> {
   const { integrationId } = desk;
   const now = context.clock.now();
   const followed =
@@ -150,10 +147,11 @@ export async function readFollowed(
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     await context.run(async (tx) => {
-      await repository.updateDestination(tx, context, integrationId, {
-        readFailures: failures + 1,
-        nextReadAt: nextAttempt(now, failures + 1, error.retryAfterMs),
-      });
+      if ('dueAt' in which) {
+        const readFailures = which.failures + 1;
+        const nextReadAt = nextAttempt(now, readFailures, error.retryAfterMs);
+        await repository.updateDestination(tx, context, integrationId, { readFailures, nextReadAt });
+      }
       await repository.markUnreadable(tx, context, integrationId, {
         problemCode: error.problem,
         problemMessage: error.message,

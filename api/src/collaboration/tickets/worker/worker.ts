@@ -47,7 +47,7 @@ async function workWith(
     if (ticket?.state === 'waiting') {
       if (claimed.settings !== null) await createTicket(context, desk, ticket);
     } else if (ticket) {
-      await readFollowed(context, desk, { only: ticket, failures: claimed.readFailures });
+      await readFollowed(context, desk, { only: ticket });
     }
     return false;
   }
