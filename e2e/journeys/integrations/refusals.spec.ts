@@ -8,8 +8,8 @@ const microsoft365 = {
   clientId: '5d1f6a9e-3b0c-4b7e-9a51-0c6c1f0a7d11',
   clientSecret: 'sim-m365-secret-4Qk7',
 };
-/** The simulated tenant in which no administrator has granted consent: AADSTS7000229. */
-const withoutConsent = '7a3e40f6-98b2-4d6f-8c1d-51b7e2c0de03';
+/** A simulated tenant in which no administrator has granted consent: AADSTS7000229. No other test grants it. */
+const withoutConsent = 'c95e7b14-3d80-4a12-9e6f-58f2a1b7d904';
 /** No simulated tenant: AADSTS90002. */
 const unknownTenant = 'nowhere.example';
 

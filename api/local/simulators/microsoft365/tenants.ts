@@ -40,6 +40,14 @@ export const createTenants = (): Tenant[] => [
     premium: true,
     consented: false,
   },
+  {
+    id: 'c95e7b14-3d80-4a12-9e6f-58f2a1b7d904',
+    domain: 'lapwing-systems.example',
+    name: 'Lapwing Systems',
+    note: 'consent not granted',
+    premium: true,
+    consented: false,
+  },
 ];
 
 /** @param name tenant ID or domain, as in the login URL */
