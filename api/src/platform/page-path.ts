@@ -1,4 +1,12 @@
 /** Addresses of pages of the application. */
+import { organizationParameter } from '@msp/contract';
 
 /** `/controls/:id` with `IDN-01` becomes `/controls/IDN-01`. The page has one parameter. */
 export const pathTo = (pattern: string, parameter: string) => pattern.replace(/:\w+/, encodeURIComponent(parameter));
+
+/** For mails, tickets and calendars: opens the page in an organisation, also for a person who is in another one at the moment. */
+export function pageAddress(publicUrl: string, path: string, organizationExternalId: string): string {
+  const address = new URL(path, publicUrl);
+  address.searchParams.set(organizationParameter, organizationExternalId);
+  return address.href;
+}

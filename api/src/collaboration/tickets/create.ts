@@ -39,7 +39,7 @@ async function insert(
   tx: Tx,
   context: OrganizationContext,
   gap: Gap,
-  { integrationId, texts }: { integrationId: string; texts: TicketTexts },
+  { integrationId, texts }: { integrationId: string; texts: TicketTexts & { organization: string } },
 ): Promise<{ id: string; isNew: boolean }> {
   const now = context.clock.now();
   const gapKey = gapKeyOf(gap.reference);
@@ -100,6 +100,7 @@ export async function createTickets(
   const result = await context.runOnce(async (tx) => {
     await lockSubject(tx, context, 'tickets');
     await requireDestination(tx, context, integrationId);
+    const organization = await repository.organizationExternalId(tx, context);
     const created: string[] = [];
     const existing: string[] = [];
     const refused: { reference: GapReference; message: string; errorCode: string }[] = [];
@@ -107,7 +108,7 @@ export async function createTickets(
       if (found instanceof AppError) {
         refused.push({ reference, message: found.message, errorCode: found.code });
       } else {
-        const { id, isNew } = await insert(tx, context, found, { integrationId, texts });
+        const { id, isNew } = await insert(tx, context, found, { integrationId, texts: { ...texts, organization } });
         (isNew ? created : existing).push(id);
       }
     }

@@ -15,10 +15,18 @@ import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf, positionIn } from '../../platform/database/paging';
 import { isId, newId } from '../../platform/ids';
-import { personColumns, users } from '../../tenancy/organizations/tables';
+import { organizations, personColumns, users } from '../../tenancy/organizations/tables';
 import { ticketChanges, ticketDestinations, ticketEvidence, tickets } from './tables';
 
 export type TicketRow = typeof tickets.$inferSelect;
+
+export async function organizationExternalId(tx: Tx, { organizationId }: OrganizationContext): Promise<string> {
+  const [row] = await tx
+    .select({ externalId: organizations.externalId })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.externalId ?? '';
+}
 
 const requesters = alias(users, 'requesters');
 const deciders = alias(users, 'deciders');

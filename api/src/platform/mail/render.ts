@@ -2,8 +2,8 @@
  * Renders a mail as text and as HTML: one column, real headings, light and dark. The mark is text, because mail programs hide images of
  * senders that they don't know.
  */
-import { organizationParameter } from '@msp/contract';
 import { Html, html } from '../http/html';
+import { pageAddress } from '../page-path';
 import type { Mail, MailBlock } from './mail';
 
 export interface Sender {
@@ -90,12 +90,10 @@ const preheaderOf = (preheader: string | null | undefined) =>
 const isSignIn = (path: string) => path.startsWith('/auth/');
 
 /** @returns the address of a link; a page of the application opens in the organisation of the mail */
-const addressIn = (publicUrl: string, organization: string | null) => (url: string) => {
-  const address = new URL(url, publicUrl);
-  if (organization !== null && url.startsWith('/') && !isSignIn(url))
-    address.searchParams.set(organizationParameter, organization);
-  return address.href;
-};
+const addressIn = (publicUrl: string, organization: string | null) => (url: string) =>
+  organization !== null && url.startsWith('/') && !isSignIn(url)
+    ? pageAddress(publicUrl, url, organization)
+    : new URL(url, publicUrl).href;
 
 interface MailContent extends Pick<Mail, 'subject' | 'blocks'> {
   preheader?: string | null;

@@ -57,7 +57,7 @@ describe.each(['halopsa', 'connectwise'] as const)('%s', (desk) => {
     expect(atDesk).toMatchObject({ reference, kindId, companyId, priorityId });
     expect(atDesk?.summary).toBe(`IDN-01 check fails: Accounts registered for MFA [${reference}]`);
     expect(atDesk?.text).toContain('is at 80%; its target is at least 100%');
-    expect(atDesk?.text).toContain(`http://localhost:4600${ticket.gap.path}`);
+    expect(atDesk?.text).toContain(`http://localhost:4600${ticket.gap.path}?organization=`);
     expect(ticket.history.map(({ title }) => title)).toEqual([`Created as ${ticket.external?.number}`, 'Requested']);
   });
 

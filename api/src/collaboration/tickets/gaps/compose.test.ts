@@ -8,7 +8,13 @@ const gap: Gap = {
   finding: 'check fails',
   reasons: ['At 80%; its target is 100%.'],
 };
-const from = { gap, reference: 'TKT-7F3K9QXA', publicUrl: 'https://msp.example', brandName: 'Trusted MSP' };
+const from = {
+  gap,
+  reference: 'TKT-7F3K9QXA',
+  publicUrl: 'https://msp.example',
+  organization: 'org_alpha',
+  brandName: 'Trusted MSP',
+};
 
 test('the title says control, finding and what the gap is about', () => {
   expect(titleOf(gap)).toBe('IDN-01 check fails: Accounts registered for MFA');
@@ -35,7 +41,7 @@ test('the text has the control, the reasons, a link and the reference', () => {
   const text = textOf(from);
   expect(text).toContain('**Control:** IDN-01 Multi-factor sign-in');
   expect(text).toContain('> At 80%; its target is 100%.');
-  expect(text).toContain('(https://msp.example/checks/018f3e9a-0000-7000-8000-000000000000)');
+  expect(text).toContain('(https://msp.example/checks/018f3e9a-0000-7000-8000-000000000000?organization=org_alpha)');
   expect(text).toContain('TKT-7F3K9QXA');
 });
 

@@ -3,6 +3,7 @@
  * no secrets.
  */
 import { ticketGapKindLabels } from '@msp/contract';
+import { pageAddress } from '../../../platform/page-path';
 import { type Gap, gapPath } from './gap';
 
 /** @returns at most `limit` characters, cut between words where possible */
@@ -33,13 +34,15 @@ export interface ComposedFrom {
   gap: Gap;
   reference: string;
   publicUrl: string;
+  /** The external id of the organisation. */
+  organization: string;
   /** The name of this application. */
   brandName: string;
 }
 
-export function textOf({ gap, reference, publicUrl, brandName }: ComposedFrom): string {
+export function textOf({ gap, reference, publicUrl, organization, brandName }: ComposedFrom): string {
   const { control, name, reasons } = gap;
-  const url = new URL(gapPath(gap.reference, control.code), publicUrl).href;
+  const url = pageAddress(publicUrl, gapPath(gap.reference, control.code), organization);
   const isControl = name === control.name;
   return [
     `**Control:** ${control.code} ${plain(control.name)}`,

@@ -1,6 +1,7 @@
 /** Recurring tasks as an iCalendar file (RFC 5545): an all-day event for each round that is due. Names no people. Pure. */
 import { constants, dueAfter } from '@msp/contract';
 import ical, { ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator';
+import { pageAddress } from '../../../platform/page-path';
 
 export interface CalendarTask {
   id: string;
@@ -22,8 +23,18 @@ function daysOf({ dueOn, months, anchorDay }: CalendarTask): string[] {
   return days;
 }
 
+interface CalendarOrganization {
+  name: string;
+  externalId: string;
+}
+
 /** @param publicUrl of the application */
-export function calendarOf(tasks: readonly CalendarTask[], name: string, publicUrl: string, now: Date): string {
+export function calendarOf(
+  tasks: readonly CalendarTask[],
+  { name, externalId }: CalendarOrganization,
+  publicUrl: string,
+  now: Date,
+): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     name: `${name}: recurring tasks`,
@@ -31,7 +42,7 @@ export function calendarOf(tasks: readonly CalendarTask[], name: string, publicU
     ttl: refreshHours * 60 * 60,
   });
   for (const task of tasks) {
-    const url = new URL(task.path, publicUrl).href;
+    const url = pageAddress(publicUrl, task.path, externalId);
     for (const [index, day] of daysOf(task).entries()) {
       const { control } = task;
       calendar.createEvent({

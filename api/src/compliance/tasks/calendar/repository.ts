@@ -42,7 +42,7 @@ export async function useFeed(tx: Tx, tokenHash: string, today: string) {
     .select({
       id: calendarFeeds.id,
       organizationId: calendarFeeds.organizationId,
-      organizationName: organizations.name,
+      organization: { name: organizations.name, externalId: organizations.externalId },
       userId: calendarFeeds.userId,
       scope: calendarFeeds.scope,
       lastUsedOn: calendarFeeds.lastUsedOn,

@@ -65,5 +65,5 @@ export async function readCalendar(platform: Platform, token: string, publicUrl:
     openTasks(tx, context, feed.scope === 'own' ? assignedTo(feed.userId) : undefined),
   );
   const shown = tasks.map((task) => ({ ...task, path: pathOfTask(task.id) }));
-  return calendarOf(shown, feed.organizationName, publicUrl, now);
+  return calendarOf(shown, feed.organization, publicUrl, now);
 }
