@@ -24,7 +24,6 @@ import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { measuringInputs } from '../support/requests/integration-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { policyInputs } from '../support/requests/policy-requests';
-import { failRegistration } from '../support/requests/register-requests';
 import {
   createResponseIn,
   createTeam,
@@ -34,6 +33,7 @@ import {
   type Team,
   unanswered,
 } from '../support/requests/response-requests';
+import { failRegistration, registerInputs } from '../support/requests/risk-requests';
 import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
 import { createKey, newKeyInput } from '../support/requests/tenancy/api-key-requests';
@@ -163,6 +163,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   ...taskInputs(() => people.get('msp_admin') as Person),
+  ...registerInputs(() => people.get('msp_admin') as Person),
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
