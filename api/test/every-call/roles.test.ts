@@ -24,6 +24,7 @@ import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { measuringInputs } from '../support/requests/integration-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { policyInputs } from '../support/requests/policy-requests';
+import { failRegistration } from '../support/requests/register-requests';
 import {
   createResponseIn,
   createTeam,
@@ -33,7 +34,7 @@ import {
   type Team,
   unanswered,
 } from '../support/requests/response-requests';
-import { failRegistration, registerInputs } from '../support/requests/risk-requests';
+import { registerInputs } from '../support/requests/risk-requests';
 import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
 import { createKey, newKeyInput } from '../support/requests/tenancy/api-key-requests';

@@ -23,6 +23,9 @@ export function risksRoutes(app: FastifyInstance, dependencies: HttpDependencies
     close: ({ context, params, body }) => closeRisk(context, params.id, body),
     reopen: ({ context, params, body }) => reopenRisk(context, params.id, body.version),
     review: ({ context, params, body }) => reviewRisk(context, params.id, body),
-    remove: ({ context, params, query }) => removeRisk(context, params.id, query.version),
+    async remove({ context, params, query, reply }) {
+      await removeRisk(context, params.id, query.version);
+      return reply.status(204).send();
+    },
   });
 }

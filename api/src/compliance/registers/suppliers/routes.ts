@@ -21,6 +21,9 @@ export function suppliersRoutes(app: FastifyInstance, dependencies: HttpDependen
     end: ({ context, params, body }) => endSupplier(context, params.id, body.version),
     restore: ({ context, params, body }) => restoreSupplier(context, params.id, body.version),
     review: ({ context, params, body }) => reviewSupplier(context, params.id, body),
-    remove: ({ context, params, query }) => removeSupplier(context, params.id, query.version),
+    async remove({ context, params, query, reply }) {
+      await removeSupplier(context, params.id, query.version);
+      return reply.status(204).send();
+    },
   });
 }
