@@ -384,6 +384,8 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: no worker has written it.
   'dataExports.download': 409,
   'dataExports.remove': 204,
+  'risks.remove': 204,
+  'suppliers.remove': 204,
   'dataExports.request': 202,
   'domains.remove': 204,
   // Permitted, and then refused: there is no such account, and no such assessor.
