@@ -163,7 +163,6 @@ const listRequests: Record<string, CallInput[]> = {
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
   'risks.list': [{}, { query: { search: 'rmm', state: 'open', sort: 'owner' } }],
-  'risks.unregistered': [{}],
   'suppliers.list': [{}, { query: { search: 'rmm', documents: 'expired', sort: 'owner' } }],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
   'tickets.list': [
@@ -258,6 +257,7 @@ const otherRequests: Record<string, CallInput[]> = {
   'policies.citations': [{ params: { id: 'policy' } }],
   'policies.toRead': [{}],
   'policies.status': [{}],
+  'risks.unregistered': [{}],
   'risks.read': [{ params: { id: 'risk' } }],
   'suppliers.read': [{ params: { id: 'supplier' } }],
   'tasks.read': [{ params: { id: 'task' } }],
