@@ -109,8 +109,6 @@ describe('articles match the product', () => {
       'Add and archive evidence': 'evidence:create',
       'Override values of metrics': 'metric:override',
       'Plan recurring tasks': 'task:manage',
-      'Add, change and review risks and suppliers': 'control:respond',
-      'Delete them, accept high risks': 'control:review',
       'Review the answers of others': 'control:review',
       'Mark onboarding steps, dismiss the card': 'onboarding:update',
       'Manage integrations': 'integration:manage',

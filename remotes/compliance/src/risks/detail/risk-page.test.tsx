@@ -82,7 +82,7 @@ test('it is closed with a reason; a closed one can only be reopened', async () =
 
 test('administrators delete it after a question', async () => {
   const risk = riskDetail();
-  const api = fakeApi().reply(calls.risks.remove, undefined as never);
+  const api = fakeApi().reply(calls.risks.remove, {} as never);
   const { user } = await at(risk, 'msp_admin', api);
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('button', { name: 'Delete risk' }));
