@@ -4,18 +4,18 @@
 export const registerSteps = (until: string): string[] => [
   `insert into suppliers (organization_id, id, name, service, criticality, data, contact, contract_ends_on, state, owner_id,
       review_months, next_review_on, anchor_day, created_at, updated_at, version)
-    select o.id, pg_temp.id(${until} - interval '1 year', 'supplier ' || o.id || n), 'Supplier ' || n, 'Tools and support.',
-      (array['critical', 'high', 'medium', 'low'])[1 + n % 4], array['customer'], '', (${until})::date + n * 20, 'active',
+    select o.id, pg_temp.id(${until} - interval '1 year', 'supplier ' || o.id || entry), 'Supplier ' || entry, 'Tools and support.',
+      (array['critical', 'high', 'medium', 'low'])[1 + entry % 4], array['customer'], '', (${until})::date + entry * 20, 'active',
       (select m.user_id from memberships m where m.organization_id = o.id order by m.user_id limit 1),
-      12, (${until})::date + (n - 2) * 10, 15, ${until}, ${until}, 3
-    from seed_organizations o, generate_series(1, 20) n`,
+      12, (${until})::date + (entry - 2) * 10, 15, ${until}, ${until}, 3
+    from seed_organizations o, generate_series(1, 20) entry`,
   `insert into risks (organization_id, id, title, description, category, likelihood, impact, residual_likelihood, residual_impact,
       treatment, plan, state, owner_id, review_months, next_review_on, anchor_day, created_at, updated_at, version)
-    select o.id, pg_temp.id(${until} - interval '1 year', 'risk ' || o.id || n), 'Risk ' || n, 'What could go wrong.', 'security',
-      1 + n % 5, 1 + n % 4, 1, 1 + n % 4, (array['reduce', 'accept', 'transfer'])[1 + n % 3], 'Planned.', 'open',
+    select o.id, pg_temp.id(${until} - interval '1 year', 'risk ' || o.id || entry), 'Risk ' || entry, 'What could go wrong.', 'security',
+      1 + entry % 5, 1 + entry % 4, 1, 1 + entry % 4, (array['reduce', 'accept', 'transfer'])[1 + entry % 3], 'Planned.', 'open',
       (select m.user_id from memberships m where m.organization_id = o.id order by m.user_id limit 1),
-      6, (${until})::date + (n - 2) * 10, 15, ${until}, ${until}, 3
-    from seed_organizations o, generate_series(1, 20) n`,
+      6, (${until})::date + (entry - 2) * 10, 15, ${until}, ${until}, 3
+    from seed_organizations o, generate_series(1, 20) entry`,
   `insert into risk_suppliers (organization_id, id, risk_id, supplier_id)
     select r.organization_id, r.id, r.id, (select s.id from suppliers s where s.organization_id = r.organization_id limit 1)
     from risks r where r.organization_id in (select id from seed_organizations)`,
