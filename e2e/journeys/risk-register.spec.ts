@@ -20,7 +20,7 @@ async function chooseOwner(page: Page, name: string): Promise<void> {
 }
 
 async function addSupplier(page: Page): Promise<void> {
-  await openPage(page, 'Suppliers');
+  await page.goto(`${applicationUrl()}/suppliers`);
   await page.getByRole('button', { name: 'New supplier' }).click();
   const dialog = page.getByRole('dialog', { name: 'New supplier' });
   await dialog.getByLabel('Name', { exact: true }).fill('Northwind RMM');
@@ -63,7 +63,7 @@ async function addRisk(page: Page): Promise<void> {
 }
 
 async function acceptIt(page: Page): Promise<void> {
-  await openPage(page, 'Risks');
+  await page.goto(`${applicationUrl()}/risks`);
   await page.getByRole('link', { name: '1 risk: Likelihood Likely, Impact Severe' }).click();
   await expect(page).toHaveURL(/likelihood=4&impact=5/);
   await page.getByRole('link', { name: 'Loss of the RMM' }).click();

@@ -12,7 +12,7 @@ const Table = chakra('table', {
     '& caption': { srOnly: true },
     '& th': { fontWeight: 'normal', color: 'fg.muted', lineHeight: 'tight' },
     '& thead th': { textAlign: 'center', verticalAlign: 'bottom', pb: '0.5' },
-    '& th:first-child': { width: { base: '4.5rem', md: '8rem' }, textAlign: 'end', pe: '1.5' },
+    '& th:first-child': { width: { base: '5rem', md: '8rem' }, textAlign: 'end', pe: '1.5' },
     '& th > span': { mdDown: { srOnly: true } },
     '& td': { height: '8', p: '0', textAlign: 'center', color: 'fg.subtle', bg: 'bg.sunken', borderRadius: 'sm' },
     '& td[data-filled]': { fontSize: 'sm', fontWeight: 'semibold' },
@@ -66,7 +66,8 @@ export function HeatMap({ label, count, rows, columns, placeOf }: HeatMapProps) 
       <thead>
         <tr>
           <th scope="col">
-            {rows.name} ↓ {columns.name} →
+            <div>{columns.name} →</div>
+            {rows.name} ↓
           </th>
           {columns.steps.map(({ value, label: step }) => (
             <th key={value} scope="col">

@@ -4,7 +4,7 @@ import { dayOf } from '../../../platform/clock';
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
-import { validityOf } from '../../evidence/validity/validity';
+import { evidenceById } from '../../evidence/service';
 import { controlLinksOf, type LinkedControl } from '../links/controls';
 import { presentReview, presentReviewed } from '../reviews/present';
 import { reviewsOf } from '../reviews/repository';
@@ -60,15 +60,19 @@ export async function supplierDetail(tx: Tx, context: OrganizationContext, id: s
     reviewsOf(tx, context, 'supplier', id),
   ]);
   if (!row) throw notFound('This supplier');
-  const now = context.clock.now();
+  const evidence = await evidenceById(
+    tx,
+    context,
+    links.documents.map((document) => document.id),
+  );
   const { contact, website, endedAt, version } = row.supplier;
   return {
-    ...presentSupplier(row, links, dayOf(now)),
+    ...presentSupplier(row, links, dayOf(context.clock.now())),
     ...{ contact, website, version },
     endedAt: endedAt?.toISOString() ?? null,
     documents: linksOf(links.documents, row.supplier.id).map((document) => ({
       ...document,
-      validity: validityOf(document.validUntil, now),
+      validity: evidence.get(document.id)?.validity ?? 'NO_EXPIRY',
     })),
     risks: linksOf(links.risks, row.supplier.id).map(({ likelihood, impact, ...risk }) => {
       const score = riskScore({ likelihood, impact });

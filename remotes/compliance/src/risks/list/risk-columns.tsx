@@ -23,7 +23,7 @@ export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
   {
     key: 'score',
     header: 'After treatment',
-    width: 8.5,
+    width: 9.5,
     sortKey: 'score',
     phone: 'first',
     cell: ({ residual }) => <ScoreBadge {...residual} />,
@@ -31,7 +31,7 @@ export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
   {
     key: 'inherent',
     header: 'Before treatment',
-    width: 8.5,
+    width: 9.5,
     hideBelow: 60,
     sortKey: 'inherent',
     cell: ({ inherent }) => <ScoreBadge {...inherent} />,
@@ -39,7 +39,7 @@ export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
   {
     key: 'treatment',
     header: 'Treatment',
-    width: 6.5,
+    width: 7,
     hideBelow: 48,
     sortKey: 'treatment',
     phone: 'second',

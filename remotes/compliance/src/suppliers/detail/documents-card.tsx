@@ -10,6 +10,7 @@ import {
   Card,
   CardHeader,
   CardTitle,
+  CloseIcon,
   EmptyState,
   formatDate,
   IconButton,
@@ -18,7 +19,7 @@ import {
   Text,
   TextLink,
 } from '@msp/ui';
-import { DeleteIcon, StatusBadge } from '@msp/ui/pages';
+import { StatusBadge } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshRegisters } from '../../shared/registers/register-calls';
 
@@ -34,7 +35,7 @@ function DocumentRow({ document, onRemove }: { document: Document; onRemove: (()
         {status === 'ARCHIVED' && <Badge variant="outline">Archived</Badge>}
         {onRemove && (
           <IconButton aria-label={`Remove ${name}`} size="sm" marginInlineStart="auto" onClick={onRemove}>
-            <DeleteIcon />
+            <CloseIcon />
           </IconButton>
         )}
       </Inline>

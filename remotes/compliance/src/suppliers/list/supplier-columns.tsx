@@ -54,7 +54,7 @@ export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[
   {
     key: 'contractEndsOn',
     header: 'Contract end',
-    width: 7.5,
+    width: 8.5,
     hideBelow: 68,
     sortKey: 'contractEndsOn',
     cell: ({ contractEndsOn }) => contractEndsOn && formatDate(contractEndsOn),
@@ -76,7 +76,7 @@ export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[
   {
     key: 'risks',
     header: 'Open risks',
-    width: 6,
+    width: 7,
     hideBelow: 68,
     sortKey: 'risks',
     align: 'end',
