@@ -8,6 +8,7 @@ import { assessmentSteps } from './seeds/seed-assessments';
 import { checkSteps } from './seeds/seed-checks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
+import { registerSteps } from './seeds/seed-registers';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
 import { taskSteps } from './seeds/seed-tasks';
@@ -221,6 +222,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...checkSteps(until),
     ...scanSteps(until),
     ...taskSteps(until),
+    ...registerSteps(until),
     ...ticketSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',
     'reset session_replication_role',

@@ -186,6 +186,10 @@ export const steppedScreens: readonly SteppedScreen[] = [
   },
   { path: '/tasks', heading: 'Recurring tasks', steps: [...list(/^State/), press('Calendar link'), key('Escape')] },
   { path: '/tasks/:task', heading: /./, steps: [press('Record as done'), key('Escape')] },
+  { path: '/risks', heading: 'Risks', steps: [...list(/^State/), choose('radio', 'Before treatment')] },
+  { path: '/risks/:risk', heading: /./, steps: [press('Record review'), key('Escape')] },
+  { path: '/suppliers', heading: 'Suppliers', steps: list(/^State/) },
+  { path: '/suppliers/:supplier', heading: /./, steps: [press('Record review'), key('Escape')] },
   { path: '/access-reviews/:review', heading: 'Access review', steps: commandMenu },
   { path: '/metrics', heading: 'Metrics', steps: list(/^State/) },
   {

@@ -13,6 +13,7 @@ import { checksModule } from '../compliance/checks/module';
 import { controlsModule } from '../compliance/controls/module';
 import { evidenceModule } from '../compliance/evidence/module';
 import { policiesModule } from '../compliance/policies/module';
+import { registersModule } from '../compliance/registers/module';
 import { responsesModule } from '../compliance/responses/module';
 import { scansModule } from '../compliance/scans/module';
 import { tasksModule } from '../compliance/tasks/module';
@@ -82,6 +83,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   controlsModule,
   evidenceModule,
   policiesModule,
+  registersModule,
   responsesModule,
   scansModule,
   tasksModule,

@@ -11,6 +11,7 @@ import { submitUnready } from '../support/requests/assessment-requests';
 import { commentOn } from '../support/requests/comment-requests';
 import { addEvidence } from '../support/requests/evidence-requests';
 import { createResponseIn, createTeam, type Team } from '../support/requests/response-requests';
+import { createRisk, createSupplier } from '../support/requests/risk-requests';
 import { startReview } from '../support/requests/task-requests';
 import { seedWebhook } from '../support/requests/webhook-requests';
 import { seedPolicies } from '../support/seeds/seed-policies';
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const review = await startReview(administrator);
   Object.assign(recordIds, {
     task: review.task.id,
+    risk: (await createRisk(administrator)).id,
+    supplier: (await createSupplier(administrator)).id,
     accessReview: review.id,
     integration: integrationId,
     webhook: (await seedWebhook(suite, administrator, 'alpha')).webhookId,
@@ -159,6 +162,8 @@ const listRequests: Record<string, CallInput[]> = {
   ],
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
+  'risks.list': [{}, { query: { search: 'rmm', state: 'open', sort: 'owner' } }],
+  'suppliers.list': [{}, { query: { search: 'rmm', documents: 'expired', sort: 'owner' } }],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
   'tickets.list': [
     {},
@@ -252,6 +257,9 @@ const otherRequests: Record<string, CallInput[]> = {
   'policies.citations': [{ params: { id: 'policy' } }],
   'policies.toRead': [{}],
   'policies.status': [{}],
+  'risks.unregistered': [{}],
+  'risks.read': [{ params: { id: 'risk' } }],
+  'suppliers.read': [{ params: { id: 'supplier' } }],
   'tasks.read': [{ params: { id: 'task' } }],
   'accessReviews.read': [{ params: { id: 'accessReview' } }],
   'calendar.read': [{}],

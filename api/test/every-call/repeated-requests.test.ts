@@ -11,6 +11,7 @@ import { controlsOf, endAll, newestCertificate, submitUnready } from '../support
 import { createEvidenceTarget, listThreads } from '../support/requests/comment-requests';
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
+import { createRisk, createSupplier, newRisk, newSupplier } from '../support/requests/risk-requests';
 import { createScanner, csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
 import { createTask, newTask } from '../support/requests/task-requests';
 import { unansweredRequirement } from '../support/requests/ticket-requests';
@@ -81,6 +82,16 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const params = { id: (await createScanner(colleague)).id };
     return () => ({ params, body: reportForm(csvOf(['OpenSSL', 'High', 'web-1'])) });
   },
+  'risks.create': async () => () => ({ body: newRisk(colleague) }),
+  'risks.review': async () => {
+    const { id, version } = await createRisk(colleague);
+    return () => ({ params: { id }, body: { version, note: null } });
+  },
+  'suppliers.create': async () => () => ({ body: newSupplier(colleague) }),
+  'suppliers.review': async () => {
+    const { id, version } = await createSupplier(colleague);
+    return () => ({ params: { id }, body: { version, note: null } });
+  },
   'tasks.create': async () => () => ({ body: newTask(colleague) }),
   'tasks.complete': async () => {
     const { id, version } = await createTask(colleague);
@@ -133,6 +144,8 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from integration_runs) as runs, (select count(*)::int from metric_values) as measured,
        (select count(*)::int from metric_overrides) as overrides, (select count(*)::int from check_snoozes) as snoozes,
        (select count(*)::int from scanners) as scanners, (select count(*)::int from scan_reports) as reports,
+       (select count(*)::int from risks) as risks, (select count(*)::int from suppliers) as suppliers,
+       (select count(*)::int from register_reviews) as register_reviews,
        (select count(*)::int from recurring_tasks) as tasks, (select count(*)::int from task_rounds) as rounds,
        (select count(*)::int from tickets) as tickets,
        (select count(*)::int from assessments) as assessments,

@@ -34,6 +34,7 @@ import {
   type Team,
   unanswered,
 } from '../support/requests/response-requests';
+import { registerInputs } from '../support/requests/risk-requests';
 import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
 import { createKey, newKeyInput } from '../support/requests/tenancy/api-key-requests';
@@ -163,6 +164,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   ...taskInputs(() => people.get('msp_admin') as Person),
+  ...registerInputs(() => people.get('msp_admin') as Person),
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
@@ -382,6 +384,8 @@ const successStatus: Record<string, number> = {
   // Permitted, and then refused: no worker has written it.
   'dataExports.download': 409,
   'dataExports.remove': 204,
+  'risks.remove': 204,
+  'suppliers.remove': 204,
   'dataExports.request': 202,
   'domains.remove': 204,
   // Permitted, and then refused: there is no such account, and no such assessor.

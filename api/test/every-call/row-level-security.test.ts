@@ -11,6 +11,7 @@ import type { CallInput, Person } from '../support/people';
 import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
+import { foreignRegisterInputs } from '../support/requests/risk-requests';
 import { csvOf, reportForm, scanInputs, scannerSettings } from '../support/requests/scan-requests';
 import { farDay, newTask } from '../support/requests/task-requests';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
@@ -228,6 +229,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
     ...taskInputsOfB(),
+    ...foreignRegisterInputs(b, b.user),
     ...webhookInputs(),
   };
 };

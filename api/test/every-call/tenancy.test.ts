@@ -16,6 +16,7 @@ import {
 import { formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
+import { foreignRegisterInputs, newRisk, newSupplier } from '../support/requests/risk-requests';
 import { csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
 import { farDay, newTask } from '../support/requests/task-requests';
 import { callWith } from '../support/requests/tenancy/api-key-requests';
@@ -354,6 +355,23 @@ const attempts: Record<string, () => CallInput[]> = {
   'checks.snooze': () => [{ params: { id: b.checkId }, body: { reason: 'Later.', lastDay: '2026-11-20' } }],
   'checks.confirmSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],
   'checks.endSnooze': () => [{ params: { id: b.checkId, snoozeId: b.snoozeId } }],
+  'risks.list': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.admin.userId } }],
+  'risks.listCsv': () => [{}],
+  'risks.unregistered': () => [{}],
+  'suppliers.list': () => [{}, { query: { search: 'bravo' } }, { query: { owner: b.admin.userId } }],
+  'suppliers.listCsv': () => [{}],
+  ...Object.fromEntries(
+    ['read', 'create', 'change', 'close', 'reopen', 'review', 'remove'].map((name) => [
+      `risks.${name}`,
+      () => [foreignRegisterInputs(b, b.user)[`risks.${name}`] as CallInput],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['read', 'create', 'change', 'end', 'restore', 'review', 'remove'].map((name) => [
+      `suppliers.${name}`,
+      () => [foreignRegisterInputs(b, b.user)[`suppliers.${name}`] as CallInput],
+    ]),
+  ),
   'tasks.list': () => [{}, { query: { search: 'bravo' } }],
   'tasks.listCsv': () => [{}],
   'tasks.read': () => [{ params: { id: b.taskId } }],
@@ -690,6 +708,29 @@ describe("§1 multi-tenant: no call returns another organisation's records", () 
     const calendar = await suite.app.inject({ url: `/api/v1/calendar.ics?token=${b.calendarToken}` });
     expect([calendar.statusCode, calendar.body.includes('Task of alpha')]).toEqual([200, false]);
     expect(calendar.body).toContain('Task of bravo');
+  });
+
+  test('§7 risks and suppliers: 404 for those of another organisation, 400 for links to them; they stay unchanged', async () => {
+    for (const [name, input] of Object.entries(foreignRegisterInputs(b, a.user))) {
+      const [group = '', call = ''] = name.split('.');
+      const endpoint = (calls as unknown as Record<string, Record<string, EndpointData>>)[group]?.[call];
+      if (call === 'create') continue;
+      expect([name, (await a.admin.call(endpoint as EndpointData, input)).statusCode]).toEqual([name, 404]);
+    }
+    const linked = newRisk(a.user, { suppliers: [b.supplierId] });
+    expect(await refusal(a.admin.call(calls.risks.create, { body: linked }))).toMatchObject({ status: 400 });
+    const documents = newSupplier(a.user, { documents: [b.evidenceId] });
+    expect(await refusal(a.admin.call(calls.suppliers.create, { body: documents }))).toMatchObject({ status: 400 });
+    expect(await refusal(a.admin.call(calls.risks.create, { body: newRisk(b.user) }))).toMatchObject({ status: 400 });
+    const risk = (await b.admin.call(calls.risks.read, { params: { id: b.riskId } })).json();
+    expect(risk).toMatchObject({
+      title: 'Risk of bravo',
+      state: 'open',
+      version: 2,
+      suppliers: [{ id: b.supplierId }],
+    });
+    const supplier = (await b.admin.call(calls.suppliers.read, { params: { id: b.supplierId } })).json();
+    expect(supplier).toMatchObject({ name: 'Supplier of bravo', version: 2, documents: [{ id: b.evidenceId }] });
   });
 
   test('notifications of another organisation stay unread', async () => {

@@ -12,6 +12,7 @@ import {
   type Permission,
   permissionsOfRole,
   type ResponseOf,
+  type RiskDetail,
   type Role,
   roles,
   type TaskDetail,
@@ -57,6 +58,7 @@ import {
   submit,
   updateResponse,
 } from '../support/requests/response-requests';
+import { createRisk } from '../support/requests/risk-requests';
 import { createTask } from '../support/requests/task-requests';
 import { verifyDomain } from '../support/requests/tenancy/newcomer-requests';
 import { runJob } from '../support/run-job';
@@ -366,6 +368,18 @@ const rows: Record<string, () => Promise<Work>> = {
       sharedWith: 'control:review',
       responsible: [user, riskOwner, admin, reviewer],
       settle: () => acceptRisk({ reviewBy: '2027-06-30' }),
+    };
+  },
+  async REGISTER_REVIEW_OVERDUE() {
+    const { id } = await createRisk(admin, user, { nextReviewOn: '2026-11-21' });
+    await goTo('2026-11-23T10:00:00.000Z', admin, user, viewer);
+    return {
+      ...{ notified: 'DUE', job: 'register-reminders' },
+      responsible: [user],
+      settle: async () => {
+        const { version } = await ok<RiskDetail>(user.call(calls.risks.read, { params: { id } }));
+        await ok(user.call(calls.risks.review, { params: { id }, body: { version, note: null } }));
+      },
     };
   },
   async JOIN_REQUEST() {

@@ -211,6 +211,18 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/doing-recurring-tasks.md'),
       ),
       article(
+        'risks',
+        'Keeping a risk register',
+        'How to rate, treat, accept and review risks, and what the heat map shows.',
+        () => import('./articles/risks.md'),
+      ),
+      article(
+        'suppliers',
+        'Keeping track of suppliers',
+        'How to record suppliers with their documents, and review them in time.',
+        () => import('./articles/suppliers.md'),
+      ),
+      article(
         'access-reviews',
         'Reviewing access',
         'How to decide who keeps their access, and sign the review as evidence.',

@@ -33,6 +33,8 @@ const responses: Row = {
     calls.evidence.get,
     calls.evidence.list,
     calls.dashboard.get,
+    // Accepted risks of controls.
+    calls.risks.unregistered,
     ...workCalls,
   ],
   changedBy: ['control-responses', 'requirement-responses'],
@@ -47,6 +49,8 @@ const healthCalls: readonly Stale[] = [
   calls.controlResponses.get,
   calls.dashboard.get,
 ];
+
+const riskCalls: readonly Stale[] = [calls.risks.list, calls.risks.read, calls.risks.unregistered];
 
 const rows: Record<ChangedRecord, Row> = {
   assessment: {
@@ -151,6 +155,25 @@ const rows: Record<ChangedRecord, Row> = {
       ...healthCalls,
     ],
     changedBy: ['tasks', 'access-reviews'],
+  },
+  risk: {
+    // Suppliers show their risks.
+    calls: () => [...riskCalls, calls.suppliers.list, calls.suppliers.read, ...workCalls],
+    changedBy: ['risks'],
+  },
+  supplier: {
+    calls: () => [
+      calls.suppliers.list,
+      calls.suppliers.read,
+      // Risks and evidence show the suppliers they belong to, and a metric counts their reviews.
+      ...riskCalls,
+      calls.evidence.get,
+      calls.metrics.list,
+      calls.metrics.read,
+      ...workCalls,
+      ...healthCalls,
+    ],
+    changedBy: ['suppliers'],
   },
   ticket: {
     calls: ({ recordId }) => [

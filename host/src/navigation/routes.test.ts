@@ -95,7 +95,7 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with the additions My Work, Checks, Recurring tasks, Reviews, Settings and Administration', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Checks, Recurring tasks, Risks, Suppliers, Reviews, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -106,6 +106,8 @@ test('§2.3 the sidebar, in order, with the additions My Work, Checks, Recurring
         'Controls /controls',
         'Checks /checks',
         'Recurring tasks /tasks',
+        'Risks /risks',
+        'Suppliers /suppliers',
         'Reviews /reviews',
         'Policies /policies',
         'Metrics /metrics',

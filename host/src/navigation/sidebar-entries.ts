@@ -7,6 +7,8 @@ export type SidebarIcon =
   | 'controls'
   | 'checks'
   | 'tasks'
+  | 'risks'
+  | 'suppliers'
   | 'reviews'
   | 'policies'
   | 'metrics'
@@ -53,6 +55,9 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Checks', path: compliance.checks, alsoFor: [compliance.tickets], icon: 'checks' },
       // An addition to the specification: docs/decisions/0106.
       { label: 'Recurring tasks', path: compliance.tasks, alsoFor: [compliance.accessReview], icon: 'tasks' },
+      // Additions to the specification: docs/decisions/0110.
+      { label: 'Risks', path: compliance.risks, icon: 'risks' },
+      { label: 'Suppliers', path: compliance.suppliers, icon: 'suppliers' },
       // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
       { label: 'Policies', path: compliance.policies, alsoFor: [compliance.policyPreview], icon: 'policies' },

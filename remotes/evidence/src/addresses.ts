@@ -7,6 +7,7 @@ export const controlAddress = (code: string): string => `/controls/${encodeURICo
 export const previewAddress = (id: string, number?: number): string =>
   `/evidence/${encodeURIComponent(id)}/preview${number === undefined ? '' : `?file=${number}`}`;
 
+export const supplierAddress = (id: string): string => `/suppliers/${encodeURIComponent(id)}`;
 export const taskAddress = (id: string): string => `/tasks/${encodeURIComponent(id)}`;
 
 /** The page of the integration or scanner that evidence was collected from. */

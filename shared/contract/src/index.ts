@@ -55,6 +55,8 @@ export {
 export * from './policies/words';
 export * from './releases/words';
 export * from './responses/words';
+export * from './risks/rating';
+export * from './risks/words';
 export {
   adminRoles,
   fallbackRole,
@@ -79,6 +81,7 @@ export {
 } from './roles';
 export * from './scans/words';
 export { type SortKeyOf, sortKeys } from './sort-keys';
+export * from './suppliers/words';
 export * from './tasks/access-reviews/words';
 export * from './tasks/calendar/words';
 export * from './tasks/due';

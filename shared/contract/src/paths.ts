@@ -36,6 +36,11 @@ export const remotePaths = {
     /** Additions to the specification: docs/decisions/0106. */
     tasks: '/tasks',
     task: '/tasks/:id',
+    /** Additions to the specification: docs/decisions/0110. */
+    risks: '/risks',
+    risk: '/risks/:id',
+    suppliers: '/suppliers',
+    supplier: '/suppliers/:id',
     accessReview: '/access-reviews/:id',
     tickets: '/tickets',
     ticket: '/tickets/:id',

@@ -63,12 +63,16 @@ import { controlResponsesDocumentation } from './responses/control-responses/doc
 import { controlResponsesSchemas } from './responses/control-responses/schemas';
 import { requirementResponsesDocumentation } from './responses/requirement-responses/documentation';
 import { requirementResponsesSchemas } from './responses/requirement-responses/schemas';
+import { risksDocumentation } from './risks/documentation';
+import { risksSchemas } from './risks/schemas';
 import { runtimeConfigDocumentation } from './runtime-config/documentation';
 import { runtimeConfigSchemas } from './runtime-config/schemas';
 import { scansDocumentation } from './scans/documentation';
 import { scansSchemas } from './scans/schemas';
 import { singleSignOnDocumentation } from './single-sign-on/documentation';
 import { singleSignOnSchemas } from './single-sign-on/schemas';
+import { suppliersDocumentation } from './suppliers/documentation';
+import { suppliersSchemas } from './suppliers/schemas';
 import { accessReviewsDocumentation } from './tasks/access-reviews/documentation';
 import { accessReviewsSchemas } from './tasks/access-reviews/schemas';
 import { calendarDocumentation } from './tasks/calendar/documentation';
@@ -129,7 +133,9 @@ export const schemas = {
   organizations: organizationsSchemas,
   policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
+  risks: risksSchemas,
   singleSignOn: singleSignOnSchemas,
+  suppliers: suppliersSchemas,
   accessReviews: accessReviewsSchemas,
   calendar: calendarSchemas,
   tasks: tasksSchemas,
@@ -177,7 +183,9 @@ export const callDocumentation = {
   organizations: organizationsDocumentation,
   policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
+  risks: risksDocumentation,
   singleSignOn: singleSignOnDocumentation,
+  suppliers: suppliersDocumentation,
   accessReviews: accessReviewsDocumentation,
   calendar: calendarDocumentation,
   tasks: tasksDocumentation,

@@ -34,6 +34,8 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
+  risks: ['score', 'inherent', 'title', 'category', 'treatment', 'owner', 'nextReviewOn', 'controls', 'state'],
+  suppliers: ['criticality', 'name', 'data', 'owner', 'nextReviewOn', 'contractEndsOn', 'documents', 'risks', 'state'],
   tasks: ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'],
   tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
   webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],

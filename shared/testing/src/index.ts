@@ -79,6 +79,7 @@ export {
   policyVersion,
   policyVersionSummary,
 } from './records/policies';
+export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/registers';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export {

@@ -1,4 +1,5 @@
 /** Components of pages other than the dashboard: lists, tables, forms, status badges. Loaded with the first such page. */
+export { HeatMap, type HeatPlace } from './charts/heat-map';
 export { Sparkline } from './charts/sparkline';
 export { daysAfter, monthsAfter, today } from './format/days';
 export { formatNumber } from './format/locale';
@@ -55,6 +56,7 @@ export {
   policyLooks,
   progressLooks,
   requirementLooks,
+  riskLooks,
   StatusBadge,
   taskLooks,
   validityLooks,

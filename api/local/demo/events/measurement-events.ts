@@ -7,12 +7,13 @@ import { isAdapterMetric } from '../../../src/measurement/adapters/service';
 import { storeMeasurements } from '../../../src/measurement/integrations/runs/measurements-repository';
 import { storeSubjects } from '../../../src/measurement/integrations/subjects/repository';
 import { type Measurement, recordMetricValues } from '../../../src/measurement/metrics/service';
-import { dayMs } from '../../../src/platform/clock';
+import { addDays, dayMs } from '../../../src/platform/clock';
 import { createRandom } from '../../../src/platform/random';
 import { createTrends, manualGaps, measurementAt, type Trend, vendorGaps } from '../plans/measurements';
 import type { IntegrationPlan } from '../plans/plans';
 import { ownSubject, subjectsOf } from '../plans/subjects';
 import { collectionTimes, dailyDays, failingDays } from './integration-events';
+import { registersSinceDaysAgo, supplierMetric } from './register-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 
 const monthDays = 30;
@@ -40,8 +41,8 @@ async function recordSubjects(
   });
 }
 
-/** Sources of metrics that people enter: what recurring tasks measure was entered before there were any. */
-const typed: readonly string[] = ['manual', 'tasks'];
+/** Sources of metrics that people enter: what recurring tasks and suppliers measure was entered before there were any. */
+const typed: readonly string[] = ['manual', 'tasks', 'suppliers'];
 
 /** The metrics that say how long ago something was done, with the answer that says when: the control, and the key of its requirement. */
 const answeredBy: Record<string, readonly [control: string, requirement: string]> = {
@@ -134,7 +135,10 @@ export function measurementEvents(scenario: Scenario): TimelineEvent[] {
       source: 'Entered manually',
       gaps: manualGaps,
     };
-    const values = manualTrends.map((trend) => measurementAt(random, trend, options));
+    const isMeasured = plan.keepsRegisters && at >= addDays(now, -registersSinceDaysAgo);
+    const values = manualTrends
+      .map((trend) => measurementAt(random, trend, options))
+      .filter(({ metric }) => !(isMeasured && metric === supplierMetric));
     return {
       at,
       async run() {

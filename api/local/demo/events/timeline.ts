@@ -11,6 +11,7 @@ import { conversationEvents } from './conversations';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
+import { registerEvents } from './register-events';
 import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 import { taskEvents } from './task-events';
@@ -52,6 +53,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
     ...taskEvents(scenario),
+    ...registerEvents(scenario),
     ...plan.onboarding.map((step, index) => ({
       at: workingTime(random, now, plan.startedDaysAgo - 2 - index),
       run: () => updateStep(scenario.contextOf(plan.admin), step, true),

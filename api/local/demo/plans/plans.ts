@@ -40,6 +40,8 @@ export interface OrganizationPlan {
   certificate?: { code: string; issuedDaysAgo: number; issuer: string };
   /** Whether it has adopted recurring tasks. */
   adoptsTasks?: true;
+  /** Whether it keeps a risk register and a list of suppliers. */
+  keepsRegisters?: true;
   /** The open assessment. A draft unless it was submitted. */
   assessment?: { notes: string; startedDaysAgo: number; submittedDaysAgo?: number; assessor?: string };
   seed: number;
@@ -67,6 +69,7 @@ export const plans: OrganizationPlan[] = [
     reviewers: ['amelia.hart@harbour-it.example'],
     admin: 'amelia.hart@harbour-it.example',
     adoptsTasks: true,
+    keepsRegisters: true,
     integrations: [
       {
         adapterKey: 'microsoft365',

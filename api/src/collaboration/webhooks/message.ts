@@ -13,7 +13,9 @@ const pages: Partial<Record<ChangedRecord, (id: string) => string>> = {
   integration: (id) => `/integrations/${id}`,
   member: () => '/users',
   policy: (id) => `/policies/${id}`,
+  risk: (id) => `/risks/${id}`,
   scanner: (id) => `/scanners/${id}`,
+  supplier: (id) => `/suppliers/${id}`,
   task: (id) => `/tasks/${id}`,
   ticket: (id) => `/tickets/${id}`,
 };

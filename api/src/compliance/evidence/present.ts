@@ -51,6 +51,11 @@ export async function tasksCiting(tx: Tx, context: OrganizationContext, id: stri
   return (await context.records.taskCitations(tx, context, [id])).get(id) ?? [];
 }
 
+/** The suppliers that have it as a document. */
+export async function suppliersCiting(tx: Tx, context: OrganizationContext, id: string) {
+  return (await context.records.supplierCitations(tx, context, [id])).get(id) ?? [];
+}
+
 /** @throws AppError 404 */
 export async function detailOf(tx: Tx, context: OrganizationContext, id: string): Promise<EvidenceDetail> {
   const row = await findEvidence(tx, context, id);
@@ -71,5 +76,6 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
     })),
     citedBy: await citedBy(tx, context, row.id),
     tasks: await tasksCiting(tx, context, row.id),
+    suppliers: await suppliersCiting(tx, context, row.id),
   };
 }

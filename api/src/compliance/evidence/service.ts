@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors';
 import { requireVersion } from '../../platform/records/version';
 import { linksOf } from './create';
 import * as queries from './list-query';
-import { citedBy, daysOf, detailOf, itemOf, tasksCiting } from './present';
+import { citedBy, daysOf, detailOf, itemOf, suppliersCiting, tasksCiting } from './present';
 import * as repository from './repository';
 import { validityOf } from './validity/validity';
 
@@ -68,6 +68,13 @@ export async function removeEvidence(context: OrganizationContext, id: string, v
     if (tasks.length > 0) {
       const names = [...new Set(tasks.map(({ name }) => `“${name}”`))].join(', ');
       throw new AppError(409, 'CONFLICT', `Rounds of ${names} cite this evidence. Archive it instead.`, { tasks });
+    }
+    const suppliers = await suppliersCiting(tx, context, row.id);
+    if (suppliers.length > 0) {
+      const names = suppliers.map(({ name }) => `“${name}”`).join(', ');
+      throw new AppError(409, 'CONFLICT', `This evidence is a document of ${names}. Archive it instead.`, {
+        suppliers,
+      });
     }
     const files = await repository.filesOf(tx, context, row.id);
     const controls = await repository.controlsOfEvidence(tx, context, [row.id]);

@@ -167,6 +167,25 @@ export const exportedTables: ExportedTable[] = [
   table('task_rounds', 'id task_id due_on anchor_day done_on done_by recorded_at note'),
   table('task_round_evidence', 'id round_id evidence_id file_number'),
   table(
+    'risks',
+    `id title description category likelihood impact residual_likelihood residual_impact treatment plan accepted_by accepted_at
+      acceptance_reason accepted_score state closed_by closed_at close_reason owner_id review_months next_review_on anchor_day
+      created_at updated_at version`,
+  ),
+  table('risk_controls', 'id risk_id control_id'),
+  table('risk_suppliers', 'id risk_id supplier_id'),
+  table(
+    'suppliers',
+    `id name service criticality data contact website contract_ends_on state ended_at owner_id review_months next_review_on anchor_day
+      created_at updated_at version`,
+  ),
+  table('supplier_controls', 'id supplier_id control_id'),
+  table('supplier_documents', 'id supplier_id evidence_id'),
+  table(
+    'register_reviews',
+    `id risk_id supplier_id due_on reviewed_on reviewed_by recorded_at note likelihood impact residual_likelihood residual_impact`,
+  ),
+  table(
     'access_reviews',
     'id task_id started_by started_at lines covered not_covered signed_by signed_at round_id version',
   ),

@@ -17,6 +17,7 @@ import { mentions } from './mentions';
 import { endingMetricOverrides } from './metric-overrides';
 import { handovers, openJoinRequests } from './people';
 import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
+import { risksToReview, suppliersToReview } from './registers';
 import { ownTasks } from './tasks';
 import { otherResolvedTickets, ownResolvedTickets } from './tickets';
 
@@ -29,6 +30,8 @@ const own = [
   failingControls,
   ownTasks,
   ownAcceptedRisks,
+  risksToReview,
+  suppliersToReview,
   expiringEvidence,
   mentions,
   endingMetricOverrides,

@@ -31,7 +31,11 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
     sent: ['POLICY_CHANGES_REQUESTED'],
   },
   POLICY_TO_ACCEPT: { to: ['POLICY_TO_READ'], reminder: ['POLICY_TO_READ'] },
-  DUE: { due: ['OVERDUE', 'DUE_SOON', 'CHANGES_REQUESTED'], task: ['TASK_OVERDUE', 'TASK_DUE'] },
+  DUE: {
+    due: ['OVERDUE', 'DUE_SOON', 'CHANGES_REQUESTED'],
+    task: ['TASK_OVERDUE', 'TASK_DUE'],
+    'register-review': ['REGISTER_REVIEW_OVERDUE'],
+  },
   EXPIRING: {
     expires: ['EVIDENCE_STALE', 'EVIDENCE_EXPIRING', 'CERTIFICATE_EXPIRING'],
     review: ['POLICY_REVIEW_DUE'],

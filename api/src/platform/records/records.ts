@@ -80,6 +80,13 @@ export type FindTaskCitations<Context> = (
   evidenceIds: string[],
 ) => Promise<ReadonlyMap<string, TaskCitation[]>>;
 
+/** @returns the suppliers that have each of these records of evidence as a document */
+export type FindSupplierCitations<Context> = (
+  tx: Tx,
+  context: Context,
+  evidenceIds: string[],
+) => Promise<ReadonlyMap<string, { id: string; name: string }[]>>;
+
 export interface Ownership {
   record: OwnedRecord;
   count: number;
@@ -135,6 +142,7 @@ export interface RecordContribution<Context> {
   evidenceNames?: FindNames<Context>;
   policyCitations?: FindPolicyCitations<Context>;
   taskCitations?: FindTaskCitations<Context>;
+  supplierCitations?: FindSupplierCitations<Context>;
   controlHints?: FindControlHints<Context>;
   ownership?: Partial<Record<OwnedRecord, OwnedRecords<Context>>>;
   /**
@@ -166,6 +174,7 @@ export interface Records<Context> {
   evidenceNames(tx: Tx, context: Context, ids: string[]): Promise<ReadonlyMap<string, string>>;
   policyCitations: FindPolicyCitations<Context>;
   taskCitations: FindTaskCitations<Context>;
+  supplierCitations: FindSupplierCitations<Context>;
   controlHints: FindControlHints<Context>;
   /** What a member owns, without the kinds of which they own nothing. */
   ownedBy(tx: Tx, context: Context, userId: string): Promise<Ownership[]>;
@@ -220,6 +229,10 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async taskCitations(tx, context, evidenceIds) {
       const find = contributions.find(({ taskCitations }) => taskCitations)?.taskCitations;
+      return find ? find(tx, context, evidenceIds) : new Map();
+    },
+    async supplierCitations(tx, context, evidenceIds) {
+      const find = contributions.find(({ supplierCitations }) => supplierCitations)?.supplierCitations;
       return find ? find(tx, context, evidenceIds) : new Map();
     },
     async controlHints(tx, context) {

@@ -12,12 +12,16 @@ const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],
   policy: ['policy', 'policies'],
   task: ['recurring task', 'recurring tasks'],
+  risk: ['risk', 'risks'],
+  supplier: ['supplier', 'suppliers'],
 };
 /** The list of what a member owns, without their id. */
 const lists: Record<OwnedRecord, string> = {
   control: `${remotePaths.compliance.controls}?owner=`,
   policy: `${remotePaths.compliance.policies}?owner=`,
   task: `${remotePaths.compliance.tasks}?assignee=`,
+  risk: `${remotePaths.compliance.risks}?owner=`,
+  supplier: `${remotePaths.compliance.suppliers}?owner=`,
 };
 const shownNames = 5;
 

@@ -43,10 +43,16 @@ import type { Suite } from '../suite';
 import { completeAnswers, textFile } from './fixtures';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
+import { type SeededRegisters, seedRegisters } from './seed-registers';
 import { type SeededTasks, seedTasks } from './seed-tasks';
 import { type SeededTickets, seedTickets } from './seed-tickets';
 
-export interface SeededOrganization extends SeededMeasuring, SeededPolicies, SeededTasks, SeededTickets {
+export interface SeededOrganization
+  extends SeededMeasuring,
+    SeededPolicies,
+    SeededRegisters,
+    SeededTasks,
+    SeededTickets {
   organizationId: string;
   admin: Person;
   user: Person;
@@ -265,6 +271,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const measuring = await seedMeasuring(suite, admin, slug, { integrationId, evidenceId: evidence.evidenceId });
   const policies = await seedPolicies(admin, slug);
   const tasks = await seedTasks(admin, slug, evidence.evidenceId);
+  const registers = await seedRegisters(admin, slug, evidence.evidenceId);
   const { evidenceId } = evidence;
   const place = { organizationId, integrationId, controlId: response.controlId, evidenceId };
   const tickets = await seedTickets(suite, place, slug);
@@ -295,6 +302,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...checks,
     ...scans,
     ...tasks,
+    ...registers,
     integrationId,
     ...measuring,
     ...policies,

@@ -20,6 +20,7 @@ const kindLabels: Record<WorkKind, string> = {
   POLICY_TO_READ: 'Policies to accept',
   POLICY_REVIEW_DUE: 'Policies to review',
   RISK_REVIEW_DUE: 'Accepted risks to review',
+  REGISTER_REVIEW_OVERDUE: 'Risks and suppliers to review',
   JOIN_REQUEST: 'Requests to join',
   HANDOVER: 'Taken over',
   DUE_SOON: 'Due soon',
@@ -41,6 +42,8 @@ const recordLabels: Record<WorkRecord, string> = {
   member: 'Members',
   metric: 'Metrics',
   policy: 'Policies',
+  risk: 'Risks',
+  supplier: 'Suppliers',
   task: 'Recurring tasks',
   ticket: 'Tickets',
 };

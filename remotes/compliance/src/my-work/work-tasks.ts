@@ -34,6 +34,7 @@ const tones: Record<WorkKind, Tone> = {
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
   RISK_REVIEW_DUE: 'attention',
+  REGISTER_REVIEW_OVERDUE: 'bad',
   JOIN_REQUEST: 'accent',
   HANDOVER: 'accent',
   DUE_SOON: 'attention',
@@ -84,6 +85,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return `Your policy is due for review by ${day()}`;
     case 'RISK_REVIEW_DUE':
       return `The accepted risk is due for review by ${day()}`;
+    case 'REGISTER_REVIEW_OVERDUE':
+      return `Its review was due ${day()}`;
     case 'JOIN_REQUEST':
       return 'Asks to join your organisation';
     case 'HANDOVER':
@@ -125,6 +128,10 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.metric, byCode);
     case 'policy':
       return generatePath(compliance.policy, byCode);
+    case 'risk':
+      return generatePath(compliance.risk, byId);
+    case 'supplier':
+      return generatePath(compliance.supplier, byId);
     case 'task':
       return generatePath(compliance.task, byId);
     case 'ticket':

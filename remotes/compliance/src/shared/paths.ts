@@ -14,6 +14,10 @@ export const checkPath = (id: string): string => paths.check.replace(':id', id);
 export const tasksPath = paths.tasks;
 export const taskPath = (id: string): string => paths.task.replace(':id', id);
 export const accessReviewPath = (id: string): string => paths.accessReview.replace(':id', id);
+export const risksPath = paths.risks;
+export const riskPath = (id: string): string => paths.risk.replace(':id', id);
+export const suppliersPath = paths.suppliers;
+export const supplierPath = (id: string): string => paths.supplier.replace(':id', id);
 export const ticketsPath = paths.tickets;
 export const ticketPath = (id: string): string => paths.ticket.replace(':id', id);
 

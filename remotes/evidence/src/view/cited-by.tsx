@@ -1,7 +1,7 @@
 /** The answers and the rounds of recurring tasks that cite a piece of evidence. Cited evidence can be archived but not deleted. */
 import type { EvidenceDetail } from '@msp/contract';
 import { formatDate, List, TextLink } from '@msp/ui';
-import { taskAddress } from '../addresses';
+import { supplierAddress, taskAddress } from '../addresses';
 
 export function CitedBy({ citedBy }: Pick<EvidenceDetail, 'citedBy'>) {
   return (
@@ -24,6 +24,18 @@ export function DoneTasks({ tasks }: { tasks: NonNullable<EvidenceDetail['tasks'
       {tasks.map(({ id, name, doneOn }) => (
         <li key={`${id} ${doneOn}`}>
           <TextLink to={taskAddress(id)}>{name}</TextLink>, done {formatDate(doneOn)}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function DocumentOf({ suppliers }: { suppliers: NonNullable<EvidenceDetail['suppliers']> }) {
+  return (
+    <List variant="bullets" fontSize="sm" aria-label="Suppliers that have it as a document">
+      {suppliers.map(({ id, name }) => (
+        <li key={id}>
+          A document of <TextLink to={supplierAddress(id)}>{name}</TextLink>
         </li>
       ))}
     </List>

@@ -5,7 +5,7 @@ import { FilePreview } from '@msp/files';
 import { Box, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 import { previewAddress } from '../addresses';
-import { CitedBy, DoneTasks } from './cited-by';
+import { CitedBy, DocumentOf, DoneTasks } from './cited-by';
 import { EvidenceFacts } from './evidence-facts';
 import { FilesCard } from './files-card';
 
@@ -15,7 +15,7 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
   const [chosen, setChosen] = useState({ number: current, over: current });
   const shown =
     (chosen.over === current && evidence.files.find(({ number }) => number === chosen.number)) || evidence.file;
-  const { tasks = [] } = evidence;
+  const { tasks = [], suppliers = [] } = evidence;
   const isArchived = evidence.status === 'ARCHIVED';
   return (
     <>
@@ -63,9 +63,10 @@ export function EvidenceView({ evidence }: { evidence: EvidenceDetail }) {
               {evidence.citedBy.length > 0 ? (
                 <CitedBy citedBy={evidence.citedBy} />
               ) : (
-                tasks.length === 0 && <Text tone="muted">No answers cite it yet.</Text>
+                tasks.length + suppliers.length === 0 && <Text tone="muted">No answers cite it yet.</Text>
               )}
               {tasks.length > 0 && <DoneTasks tasks={tasks} />}
+              {suppliers.length > 0 && <DocumentOf suppliers={suppliers} />}
             </CardBody>
           </Card>
           <Card>

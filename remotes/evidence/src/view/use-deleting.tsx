@@ -6,9 +6,9 @@ import { useNavigate } from '@msp/router';
 import { Button, Callout, Stack, Text } from '@msp/ui';
 import { ConfirmDialog, Dialog } from '@msp/ui/pages';
 import { useState } from 'react';
-import { CitedBy, DoneTasks } from './cited-by';
+import { CitedBy, DocumentOf, DoneTasks } from './cited-by';
 
-export function useDeleting({ id, name, version, citedBy, tasks = [] }: EvidenceDetail) {
+export function useDeleting({ id, name, version, citedBy, tasks = [], suppliers = [] }: EvidenceDetail) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, run, reset } = useAction({
@@ -31,7 +31,7 @@ export function useDeleting({ id, name, version, citedBy, tasks = [] }: Evidence
     });
 
   const question =
-    citedBy.length + tasks.length > 0 ? (
+    citedBy.length + tasks.length + suppliers.length > 0 ? (
       <Dialog
         open={isOpen}
         onClose={close}
@@ -39,9 +39,10 @@ export function useDeleting({ id, name, version, citedBy, tasks = [] }: Evidence
         footer={<Button onClick={close}>Close</Button>}
       >
         <Stack gap="3">
-          <Text>You can't delete evidence that answers or recurring tasks cite. Archive it instead.</Text>
+          <Text>You can't delete evidence that answers, recurring tasks or suppliers cite. Archive it instead.</Text>
           {citedBy.length > 0 && <CitedBy citedBy={citedBy} />}
           {tasks.length > 0 && <DoneTasks tasks={tasks} />}
+          {suppliers.length > 0 && <DocumentOf suppliers={suppliers} />}
         </Stack>
       </Dialog>
     ) : (

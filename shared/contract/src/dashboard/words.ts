@@ -18,6 +18,7 @@ export const workKinds = [
   'POLICY_TO_READ',
   'POLICY_REVIEW_DUE',
   'RISK_REVIEW_DUE',
+  'REGISTER_REVIEW_OVERDUE',
   'JOIN_REQUEST',
   'HANDOVER',
   'DUE_SOON',
@@ -41,6 +42,8 @@ export const workRecords = [
   'member',
   'metric',
   'policy',
+  'risk',
+  'supplier',
   'task',
   'ticket',
 ] as const;

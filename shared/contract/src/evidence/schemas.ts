@@ -112,6 +112,8 @@ const evidenceDetail = evidenceItem.extend({
   ),
   /** The rounds of recurring tasks that were done with it, which keep it from being deleted, too. Absent in answers of older releases. */
   tasks: z.array(z.object({ id, name: z.string(), doneOn: day })).optional(),
+  /** The suppliers that have it as a document, which keep it from being deleted, too. Absent in answers of older releases. */
+  suppliers: z.array(z.object({ id, name: z.string() })).optional(),
 });
 
 const name = oneLine(textLimits.name);

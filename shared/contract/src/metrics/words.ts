@@ -12,8 +12,8 @@ export type IntegrationSystem = (typeof integrationSystems)[number];
 export const metricStatuses = ['ok', 'partial', 'unavailable'] as const;
 export type MetricStatus = (typeof metricStatuses)[number];
 
-/** Where the values of a metric can come from. `policies`, `evidence` and `tasks`: measured by the application itself. `manual`: entered by a member. */
-export const metricSources = [...integrationSystems, 'policies', 'evidence', 'tasks', 'manual'] as const;
+/** Where the values of a metric can come from. `policies`, `evidence`, `tasks` and `suppliers`: measured by the application itself. `manual`: entered by a member. */
+export const metricSources = [...integrationSystems, 'policies', 'evidence', 'tasks', 'suppliers', 'manual'] as const;
 export type MetricSource = (typeof metricSources)[number];
 
 export const metricSourceLabels: Record<MetricSource, string> = {
@@ -24,6 +24,7 @@ export const metricSourceLabels: Record<MetricSource, string> = {
   policies: 'Policies',
   evidence: 'Evidence',
   tasks: 'Recurring tasks',
+  suppliers: 'Suppliers',
   manual: 'Entered manually',
 };
 

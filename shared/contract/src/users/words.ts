@@ -25,5 +25,5 @@ export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a member can own, and hand over when they leave. */
-export const ownedRecords = ['control', 'policy', 'task'] as const;
+export const ownedRecords = ['control', 'policy', 'task', 'risk', 'supplier'] as const;
 export type OwnedRecord = (typeof ownedRecords)[number];

@@ -34,8 +34,10 @@ import {
   policyVersionStateLabels,
   type RegistrationStatus,
   type RequirementReviewStatus,
+  type RiskLevel,
   registrationStatusLabels,
   requirementReviewLabels,
+  riskLevelLabels,
   type TaskState,
   taskStateLabels,
   type UserState,
@@ -130,6 +132,13 @@ export const taskLooks: Record<TaskState, Look> = {
   retired: { label: taskStateLabels.retired, tone: 'none', icon: CloseIcon },
 };
 
+export const riskLooks: Record<RiskLevel, Look> = {
+  critical: { label: riskLevelLabels.critical, tone: 'bad', icon: ErrorIcon },
+  high: { label: riskLevelLabels.high, tone: 'bad', icon: WarningIcon },
+  medium: { label: riskLevelLabels.medium, tone: 'attention', icon: WarningIcon },
+  low: { label: riskLevelLabels.low, tone: 'good', icon: SuccessIcon },
+};
+
 const healthLooks: Record<HealthState, Look> = {
   failing: { label: healthStateLabels.failing, tone: 'bad', icon: ErrorIcon },
   attention: { label: healthStateLabels.attention, tone: 'attention', icon: WarningIcon },
@@ -202,6 +211,7 @@ const looks = {
   metric: metricLooks,
   override: metricOverrideLooks,
   check: checkLooks,
+  risk: riskLooks,
   task: taskLooks,
   health: healthLooks,
   policy: policyLooks,

@@ -8,6 +8,8 @@ const nouns: Record<OwnedRecord, readonly [one: string, many: string]> = {
   control: ['control', 'controls'],
   policy: ['policy', 'policies'],
   task: ['recurring task', 'recurring tasks'],
+  risk: ['risk', 'risks'],
+  supplier: ['supplier', 'suppliers'],
 };
 
 function examplesText({ count, examples }: Owned[number]): string {

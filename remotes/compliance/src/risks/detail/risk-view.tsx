@@ -1,0 +1,145 @@
+/** What is known about a risk: rating, treatment, acceptance, links and reviews. */
+import { type RiskDetail, riskStateLabels, riskTreatmentLabels } from '@msp/contract';
+import {
+  Callout,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  formatDate,
+  formatDateTime,
+  Inline,
+  List,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@msp/ui';
+import { Overdue } from '@msp/ui/pages';
+import { FactStrip } from '@msp/ui/records';
+import { supplierPath } from '../../shared/paths';
+import { ControlList } from '../../shared/registers/control-list';
+import { ReviewsCard } from '../../shared/registers/reviews-card';
+import { ScoreBadge } from '../../shared/registers/score-badge';
+import { ratingText } from '../risk-text';
+
+function Rated({ rating }: { rating: RiskDetail['residual'] }) {
+  return (
+    <Stack gap="1">
+      <ScoreBadge {...rating} />
+      <Text size="sm" tone="muted">
+        {ratingText(rating)}
+      </Text>
+    </Stack>
+  );
+}
+
+function Treatment({ risk: { treatment, plan, acceptance, description } }: { risk: RiskDetail }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Description and treatment</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack gap="2">
+          {description !== '' && <Text preserveLines>{description}</Text>}
+          <Text>
+            <Text as="span" weight="semibold">
+              {riskTreatmentLabels[treatment]}
+            </Text>
+            {plan === '' ? '. No plan is recorded.' : ':'}
+          </Text>
+          {plan !== '' && <Text preserveLines>{plan}</Text>}
+          {acceptance && (
+            <Text size="sm" tone="muted" preserveLines>
+              Accepted by {acceptance.by?.name ?? 'a former member'} on {formatDateTime(acceptance.at)} with a score of{' '}
+              {acceptance.score}
+              {acceptance.reason ? `: ${acceptance.reason}` : '.'}
+            </Text>
+          )}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Links({ risk: { controls, suppliers, acceptedRisks } }: { risk: RiskDetail }) {
+  const noteOf = (id: string) => {
+    const accepted = acceptedRisks.find(({ control }) => control.id === id);
+    if (!accepted) return undefined;
+    return accepted.reviewBy ? `risk accepted, review by ${formatDate(accepted.reviewBy)}` : 'risk accepted';
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Controls and suppliers</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Stack gap="3">
+          <ControlList controls={controls} note={noteOf} />
+          {suppliers.length > 0 && (
+            <List variant="bullets" fontSize="sm" aria-label="Linked suppliers">
+              {suppliers.map(({ id, name }) => (
+                <li key={id}>
+                  <TextLink to={supplierPath(id)}>{name}</TextLink>
+                </li>
+              ))}
+            </List>
+          )}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function RiskView({ risk }: { risk: RiskDetail }) {
+  const { state, inherent, residual, owner, nextReviewOn, reviewMonths, lastReviewedOn, isReviewOverdue, closed } =
+    risk;
+  return (
+    <Stack>
+      {closed && (
+        <Callout
+          tone="none"
+          title={`Closed by ${closed.by?.name ?? 'a former member'} on ${formatDateTime(closed.at)}`}
+        >
+          {closed.reason}
+        </Callout>
+      )}
+      <FactStrip
+        label="Risk"
+        facts={[
+          ['After treatment', <Rated key="residual" rating={residual} />],
+          ['Before treatment', <Rated key="inherent" rating={inherent} />],
+          ['State', riskStateLabels[state]],
+          ['Owner', owner?.name ?? 'Unassigned'],
+          ...(state === 'open'
+            ? [
+                [
+                  'Next review',
+                  <Inline key="review" wrap>
+                    {formatDate(nextReviewOn)}
+                    {isReviewOverdue && <Overdue day={nextReviewOn} />}
+                  </Inline>,
+                ] as const,
+              ]
+            : []),
+          ['Last review', lastReviewedOn ? formatDate(lastReviewedOn) : 'Never'],
+          ['Interval', reviewMonths === 1 ? 'Every month' : `Every ${reviewMonths} months`],
+        ]}
+      />
+      <Treatment risk={risk} />
+      <Links risk={risk} />
+      <ReviewsCard reviews={risk.reviews} detail={({ residual: then }) => <ScoreBadge {...then} />} />
+    </Stack>
+  );
+}
+
+export function RiskSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height="20" />
+      <Skeleton height="24" />
+      <Skeleton height="32" />
+    </Stack>
+  );
+}
