@@ -159,6 +159,11 @@ const listRequests: Record<string, CallInput[]> = {
   ],
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
+  'frameworks.list': [{}, { query: { search: 'nist', choice: 'other', sort: 'percent' } }],
+  'frameworks.entries': [
+    { params: { key: 'iso-27001' } },
+    { params: { key: 'cis-controls' }, query: { search: 'log', state: 'gap', level: 'IG1', sort: 'applicability' } },
+  ],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
   'tickets.list': [
     {},
@@ -252,6 +257,8 @@ const otherRequests: Record<string, CallInput[]> = {
   'policies.citations': [{ params: { id: 'policy' } }],
   'policies.toRead': [{}],
   'policies.status': [{}],
+  'frameworks.entry': [{ params: { key: 'nis2', entry: '21(2)(a)' } }],
+  'frameworks.ofControl': [{ params: { id: 'IDN-01' } }],
   'tasks.read': [{ params: { id: 'task' } }],
   'accessReviews.read': [{ params: { id: 'accessReview' } }],
   'calendar.read': [{}],

@@ -163,6 +163,18 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   ...taskInputs(() => people.get('msp_admin') as Person),
+  ...Object.fromEntries(
+    ['entries', 'entriesCsv'].map((name) => [`frameworks.${name}`, () => ({ params: { key: 'nis2' } })]),
+  ),
+  'frameworks.entry': () => ({ params: { key: 'nis2', entry: '21(2)(a)' } }),
+  'frameworks.choose': () => ({ params: { key: 'nis2' }, body: { isChosen: true } }),
+  'frameworks.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'frameworks.state': async (person) => {
+    const params = { key: 'nis2', entry: '21(2)(a)' };
+    const { statement } = (await person.call(calls.frameworks.entry, { params })).json();
+    const body = { applicability: 'applicable', justification: 'Asked.', version: statement?.version ?? null };
+    return { params, body };
+  },
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
