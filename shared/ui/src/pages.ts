@@ -50,6 +50,7 @@ export {
   certificateLooks,
   checkLooks,
   connectionLooks,
+  entryLooks,
   metricLooks,
   ProgressBadge,
   policyLooks,

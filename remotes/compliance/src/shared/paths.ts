@@ -11,6 +11,11 @@ export const metricPath = (key: string): string => `/metrics/${encodeURIComponen
 export const checksPath = (control: string): string => `${paths.checks}?control=${encodeURIComponent(control)}`;
 export const checkPath = (id: string): string => paths.check.replace(':id', id);
 
+export const frameworksPath = paths.frameworks;
+export const frameworkPath = (key: string): string => paths.framework.replace(':key', encodeURIComponent(key));
+export const frameworkEntryPath = (key: string, entry: string): string =>
+  paths.frameworkEntry.replace(':key', encodeURIComponent(key)).replace(':entry', encodeURIComponent(entry));
+
 export const tasksPath = paths.tasks;
 export const taskPath = (id: string): string => paths.task.replace(':id', id);
 export const accessReviewPath = (id: string): string => paths.accessReview.replace(':id', id);
