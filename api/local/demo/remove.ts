@@ -21,6 +21,8 @@ const tenantTables = [
   'scan_findings',
   'scan_reports',
   'scanners',
+  'framework_statements',
+  'chosen_frameworks',
   'access_reviews',
   'task_round_evidence',
   'task_rounds',

@@ -103,6 +103,7 @@ const unknownRecord: CallInput = {
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
+    entry: 'unknown',
     invitationId: '018f3e9a-0000-7000-8000-000000000000',
     sha256: 'a'.repeat(64),
   },
