@@ -27,7 +27,7 @@ export function ChooseButton({ framework: { key, name, chosen }, isSmall }: Choo
       size={isSmall ? 'sm' : 'md'}
       variant={isChosen || isSmall ? 'secondary' : 'primary'}
       busy={busy}
-      aria-label={`${isChosen ? 'Stop using' : 'Use'} ${name}`}
+      {...(isSmall && { 'aria-label': `${isChosen ? 'Stop using' : 'Use'} ${name}` })}
       onClick={() =>
         void run(async () => {
           await send(key, !isChosen);
@@ -39,7 +39,7 @@ export function ChooseButton({ framework: { key, name, chosen }, isSmall }: Choo
         })
       }
     >
-      {isChosen ? 'Stop using' : 'Use framework'}
+      {isChosen ? 'Stop using' : isSmall ? 'Use' : 'Use framework'}
     </Button>
   );
 }
