@@ -187,7 +187,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
   { path: '/frameworks', heading: 'Frameworks', steps: list(/^Met/) },
   { path: '/frameworks/iso-27001', heading: 'ISO/IEC 27001 Annex A', steps: list(/^State/) },
   {
-    path: '/frameworks/iso-27001/A.7.4',
+    path: '/frameworks/iso-27001/A_7_4',
     heading: /^A\.7\.4/,
     steps: [press('Change'), focus('textbox', 'Justification'), type('Shared'), key('Escape')],
   },

@@ -13,8 +13,13 @@ export const checkPath = (id: string): string => paths.check.replace(':id', id);
 
 export const frameworksPath = paths.frameworks;
 export const frameworkPath = (key: string): string => paths.framework.replace(':key', encodeURIComponent(key));
+/** Addresses have `_` instead of the dots of identifiers: the gateway takes a path with a dot for a file. */
 export const frameworkEntryPath = (key: string, entry: string): string =>
-  paths.frameworkEntry.replace(':key', encodeURIComponent(key)).replace(':entry', encodeURIComponent(entry));
+  paths.frameworkEntry
+    .replace(':key', encodeURIComponent(key))
+    .replace(':entry', encodeURIComponent(entry.replaceAll('.', '_')));
+/** The identifier of an entry by its address; none contains `_`. */
+export const entryInAddress = (address: string): string => address.replaceAll('_', '.');
 
 export const tasksPath = paths.tasks;
 export const taskPath = (id: string): string => paths.task.replace(':id', id);

@@ -67,7 +67,7 @@ test('an entry shows its controls, state, what is left open, and the statement',
   expect(excluded.getByText('We rent serviced offices.')).toBeVisible();
   expect(excluded.getByRole('link', { name: /Premises are watched/ })).toHaveAttribute(
     'href',
-    '/frameworks/iso-27001/A.7.4',
+    '/frameworks/iso-27001/A_7_4',
   );
 });
 

@@ -19,8 +19,11 @@ const entry = frameworkEntryDetail({
   ],
 });
 const statement = {
-  ...{ applicability: 'excluded', justification: 'We rent serviced offices.', version: 2 },
-  ...{ decidedBy: null, decidedAt: '2026-11-07T09:00:00.000Z' },
+  applicability: 'excluded',
+  justification: 'We rent serviced offices.',
+  decidedBy: null,
+  decidedAt: '2026-11-07T09:00:00.000Z',
+  version: 2,
 } as const;
 const page = (
   <Routes>
@@ -30,11 +33,12 @@ const page = (
 const preparedApi = (detail = entry) =>
   fakeApi().reply(calls.frameworks.entry, detail).reply(calls.frameworks.state, detail);
 const at = (api = preparedApi(), role: Parameters<typeof session>[0] = 'msp_user') =>
-  renderApp(page, { route: '/frameworks/iso-27001/A.5.1', api, session: session(role) });
+  renderApp(page, { route: '/frameworks/iso-27001/A_5_1', api, session: session(role) });
 
 test('an entry shows each control with its link, status and health, and the way to the next entry', async () => {
-  await at();
+  const { api } = await at();
   expect(await screen.findByRole('heading', { level: 1, name: 'A.5.1 Security policies are written' })).toBeVisible();
+  expect(api.requests(calls.frameworks.entry)[0]?.params).toEqual({ key: 'iso-27001', entry: 'A.5.1' });
   const controls = within(screen.getByRole('table', { name: 'Controls of this entry' }));
   const covering = within(controls.getByRole('row', { name: /GOV-02/ }));
   expect(covering.getByText('Covers it')).toBeVisible();
@@ -44,7 +48,7 @@ test('an entry shows each control with its link, status and health, and the way 
   expect(within(controls.getByRole('row', { name: /PPL-01/ })).getByText('Not answered')).toBeVisible();
   expect(screen.getByRole('link', { name: /Next entry: A\.5\.2/ })).toHaveAttribute(
     'href',
-    '/frameworks/iso-27001/A.5.2',
+    '/frameworks/iso-27001/A_5_2',
   );
   expect(screen.getByText(/By our mapping, not an audit\./)).toBeVisible();
   await expectNoAxeViolations();

@@ -6,7 +6,7 @@ import { useParams } from '@msp/router';
 import { Inline, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/pages';
 import { RecordPager } from '@msp/ui/records';
-import { frameworkEntryPath, frameworkPath } from '../../shared/paths';
+import { entryInAddress, frameworkEntryPath, frameworkPath } from '../../shared/paths';
 import { EntrySkeleton, EntryView } from './entry-view';
 
 function Above({ entry }: { entry: FrameworkEntryDetail }) {
@@ -30,7 +30,8 @@ function Above({ entry }: { entry: FrameworkEntryDetail }) {
 }
 
 export default function EntryPage() {
-  const { key = '', entry: id = '' } = useParams();
+  const { key = '', entry = '' } = useParams();
+  const id = entryInAddress(entry);
   const result = useCall(calls.frameworks.entry, { params: { key, entry: id } });
   usePageTitle('Framework entry', id, result.data?.title);
   return (
