@@ -199,6 +199,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/snoozing-checks.md'),
       ),
       article(
+        'frameworks',
+        'Frameworks and the statement of applicability',
+        'What your answers mean for ISO 27001, SOC 2 and others, and how to state which entries apply.',
+        () => import('./articles/frameworks.md'),
+      ),
+      article(
         'recurring-tasks',
         'Planning recurring tasks',
         'How to adopt and plan tasks that you repeat, and what an overdue task means.',

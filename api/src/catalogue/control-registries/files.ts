@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { frameworkProblems } from '../frameworks/crosswalk';
-import { type CatalogueFramework, frameworkSchema } from '../frameworks/schema';
+import { type CatalogueFramework, frameworkProblems, frameworkSchema } from '../frameworks/service';
 import {
   type CatalogueDomain,
   type CatalogueRegistry,

@@ -1,22 +1,5 @@
-/** Frameworks as the catalogue has them. */
-import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
-import { frameworks } from './tables';
-
-export type { CatalogueFramework, CatalogueFrameworkEntry } from './schema';
-
-export type FrameworkRow = typeof frameworks.$inferSelect;
-
-/** In the catalogue's order. */
-export async function allFrameworks(tx: Tx): Promise<FrameworkRow[]> {
-  return prepared(tx, 'frameworks', {}, (db) => db.select().from(frameworks).orderBy(asc(frameworks.position)));
-}
-
-/** @returns null for an unknown one */
-export async function findFramework(tx: Tx, key: string): Promise<FrameworkRow | null> {
-  const [row] = await prepared(tx, 'framework', { key }, (db, values) =>
-    db.select().from(frameworks).where(eq(frameworks.key, values.key)),
-  );
-  return row ?? null;
-}
+/** Frameworks as the catalogue has them: read from its files, loaded with it, and read by organisations. */
+export { frameworkProblems, referencesOf } from './crosswalk';
+export { loadFrameworks } from './load';
+export { allFrameworks, type FrameworkRow, findFramework } from './repository';
+export { type CatalogueFramework, type CatalogueFrameworkEntry, frameworkSchema } from './schema';

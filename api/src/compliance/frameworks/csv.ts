@@ -47,7 +47,7 @@ export const entryColumns: readonly Column<FrameworkEntry>[] = [
   ['Applicable', (entry) => applicabilityLabels[applicabilityOf(entry)]],
   ['Justification', ({ statement }) => statement?.justification],
   ['State (by our mapping, not an audit)', ({ state }) => entryStateLabels[state]],
-  ['Controls that cover it', linked('full')],
+  ['Controls needed to cover it', linked('full')],
   ['Controls that cover a part', linked('partial')],
   ['Left open by the controls', ({ open }) => open],
   ['Decided by', ({ statement }) => statement?.decidedBy?.name],

@@ -16,7 +16,10 @@ export const entryStateLabels: Record<EntryState, string> = {
 export const linkStrengths = ['full', 'partial'] as const;
 export type LinkStrength = (typeof linkStrengths)[number];
 
-export const linkStrengthLabels: Record<LinkStrength, string> = { full: 'Covers it', partial: 'Covers a part' };
+export const linkStrengthLabels: Record<LinkStrength, string> = {
+  full: 'Needed to cover it',
+  partial: 'Covers a part',
+};
 
 /** What the statement of applicability says about an entry. */
 export const applicabilities = ['undecided', 'applicable', 'excluded'] as const;

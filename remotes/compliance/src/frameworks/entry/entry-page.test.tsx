@@ -41,7 +41,7 @@ test('an entry shows each control with its link, status and health, and the way 
   expect(api.requests(calls.frameworks.entry)[0]?.params).toEqual({ key: 'iso-27001', entry: 'A.5.1' });
   const controls = within(screen.getByRole('table', { name: 'Controls of this entry' }));
   const covering = within(controls.getByRole('row', { name: /GOV-02/ }));
-  expect(covering.getByText('Covers it')).toBeVisible();
+  expect(covering.getByText('Needed to cover it')).toBeVisible();
   expect(covering.getByText('Implemented')).toBeVisible();
   expect(covering.getByRole('link')).toHaveAttribute('href', '/controls/GOV-02');
   expect(within(controls.getByRole('row', { name: /GOV-05/ })).getByText('Failing')).toBeVisible();

@@ -8,13 +8,25 @@ import { controlPath } from '../../shared/paths';
 import { NotMapped } from '../framework-text';
 import { StatementCard } from './statement-card';
 
-const stateText: Record<FrameworkEntryDetail['state'], string> = {
-  met: 'Every control that covers it and applies is approved as implemented, and none of them is failing.',
-  partly: 'At least one of its controls is approved as implemented or partly implemented, but that does not cover it.',
-  gap: 'None of its controls is approved as implemented or partly implemented.',
-  'not-applicable': 'It is excluded, or none of its controls applies.',
-  'no-control': 'No control of the registry bears on it.',
-};
+/** Why it is in its state, in words. */
+function reasonOf({ state, statement, controls }: FrameworkEntryDetail): string {
+  switch (state) {
+    case 'met':
+      return 'Every control that is needed to cover it, and applies, is approved as implemented and is not failing.';
+    case 'partly':
+      return 'Some of its controls are approved as implemented or partly implemented, but they do not cover it.';
+    case 'gap':
+      return controls.every(({ implementationStatus }) => implementationStatus === 'NOT_APPLICABLE')
+        ? 'You state that it applies, but all of its controls are approved as not applicable.'
+        : 'None of its controls is approved as implemented or partly implemented.';
+    case 'not-applicable':
+      return statement?.applicability === 'excluded'
+        ? 'Your statement of applicability excludes it.'
+        : 'All of its controls are approved as not applicable.';
+    default:
+      return 'No control of the registry bears on it.';
+  }
+}
 
 function ControlRow({ control }: { control: FrameworkControl }) {
   const { code, name, strength, implementationStatus, health } = control;
@@ -59,7 +71,7 @@ function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'o
       )}
       <CardBody>
         <Text size="sm" tone="muted">
-          {open ? `Left open: ${open}` : 'Together, the controls that cover it leave nothing open.'} {coverageNote}
+          {open ? `Left open: ${open}` : 'Together, the controls that are needed leave nothing open.'} {coverageNote}
         </Text>
       </CardBody>
     </Card>
@@ -84,7 +96,7 @@ export function EntryView({ entry }: { entry: FrameworkEntryDetail }) {
           ],
         ]}
       />
-      <Text size="sm">{stateText[state]}</Text>
+      <Text size="sm">{reasonOf(entry)}</Text>
       <StatementCard entry={entry} />
       {isMapped && <Controls controls={controls} open={open} />}
     </Stack>
