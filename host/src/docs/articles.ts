@@ -200,9 +200,15 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'frameworks',
-        'Frameworks and the statement of applicability',
-        'What your answers mean for ISO 27001, SOC 2 and others, and how to state which entries apply.',
+        'Coverage of frameworks',
+        'What your answers mean for ISO 27001, SOC 2 and others, and how coverage is counted.',
         () => import('./articles/frameworks.md'),
+      ),
+      article(
+        'statement-of-applicability',
+        'Stating which entries apply',
+        'How to write and export the statement of applicability of a framework.',
+        () => import('./articles/statement-of-applicability.md'),
       ),
       article(
         'recurring-tasks',
