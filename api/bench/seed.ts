@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { assessmentSteps } from './seeds/seed-assessments';
 import { checkSteps } from './seeds/seed-checks';
+import { frameworkSteps } from './seeds/seed-frameworks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { registerSteps } from './seeds/seed-registers';
@@ -220,6 +221,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...notificationSteps(until),
     ...webhookSteps(until),
     ...checkSteps(until),
+    ...frameworkSteps(until),
     ...scanSteps(until),
     ...taskSteps(until),
     ...registerSteps(until),

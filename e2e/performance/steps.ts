@@ -184,6 +184,13 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /^Nessus/,
     steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
   },
+  { path: '/frameworks', heading: 'Frameworks', steps: list(/^Met/) },
+  { path: '/frameworks/iso-27001', heading: 'ISO/IEC 27001 Annex A', steps: list(/^State/) },
+  {
+    path: '/frameworks/iso-27001/A_7_4',
+    heading: /^A\.7\.4/,
+    steps: [press('Change'), focus('textbox', 'Justification'), type('Shared'), key('Escape')],
+  },
   { path: '/tasks', heading: 'Recurring tasks', steps: [...list(/^State/), press('Calendar link'), key('Escape')] },
   { path: '/tasks/:task', heading: /./, steps: [press('Record as done'), key('Escape')] },
   { path: '/risks', heading: 'Risks', steps: [...list(/^State/), choose('radio', 'Before treatment')] },

@@ -28,6 +28,8 @@ const tenantTables = [
   'risk_controls',
   'risks',
   'suppliers',
+  'framework_statements',
+  'chosen_frameworks',
   'access_reviews',
   'task_round_evidence',
   'task_rounds',

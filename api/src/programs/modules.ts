@@ -12,6 +12,7 @@ import { certificatesModule } from '../compliance/certificates/module';
 import { checksModule } from '../compliance/checks/module';
 import { controlsModule } from '../compliance/controls/module';
 import { evidenceModule } from '../compliance/evidence/module';
+import { frameworksModule } from '../compliance/frameworks/module';
 import { policiesModule } from '../compliance/policies/module';
 import { registersModule } from '../compliance/registers/module';
 import { responsesModule } from '../compliance/responses/module';
@@ -82,6 +83,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   checksModule,
   controlsModule,
   evidenceModule,
+  frameworksModule,
   policiesModule,
   registersModule,
   responsesModule,

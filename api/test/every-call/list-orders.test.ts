@@ -91,6 +91,7 @@ const inputs: Record<string, () => CallInput> = {
   'integrations.subjects': () => ({ params: { id: seeded.integrationId } }),
   'integrations.metrics': () => ({ params: { id: seeded.integrationId } }),
   'integrations.syncHistory': () => ({ params: { id: seeded.integrationId } }),
+  'frameworks.entries': () => ({ params: { key: 'iso-27001' } }),
   'metrics.subjects': () => ({ params: { id: 'mfa-registered-percent' } }),
   'webhooks.deliveries': () => ({ params: { id: seeded.webhookId } }),
   'comments.list': () => ({ query: { recordType: 'evidence', recordId: seeded.evidenceId } }),

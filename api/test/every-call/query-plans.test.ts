@@ -164,6 +164,11 @@ const listRequests: Record<string, CallInput[]> = {
   'scans.scanners': [{}],
   'risks.list': [{}, { query: { search: 'rmm', state: 'open', sort: 'owner' } }],
   'suppliers.list': [{}, { query: { search: 'rmm', documents: 'expired', sort: 'owner' } }],
+  'frameworks.list': [{}, { query: { search: 'nist', choice: 'other', sort: 'percent' } }],
+  'frameworks.entries': [
+    { params: { key: 'iso-27001' } },
+    { params: { key: 'cis-controls' }, query: { search: 'log', state: 'gap', level: 'IG1', sort: 'applicability' } },
+  ],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
   'tickets.list': [
     {},
@@ -260,6 +265,8 @@ const otherRequests: Record<string, CallInput[]> = {
   'risks.unregistered': [{}],
   'risks.read': [{ params: { id: 'risk' } }],
   'suppliers.read': [{ params: { id: 'supplier' } }],
+  'frameworks.entry': [{ params: { key: 'nis2', entry: '21(2)(a)' } }],
+  'frameworks.ofControl': [{ params: { id: 'IDN-01' } }],
   'tasks.read': [{ params: { id: 'task' } }],
   'accessReviews.read': [{ params: { id: 'accessReview' } }],
   'calendar.read': [{}],

@@ -104,6 +104,7 @@ const unknownRecord: CallInput = {
     controlId: '018f3e9a-0000-7000-8000-000000000000',
     option: 'teams',
     deliveryId: '018f3e9a-0000-7000-8000-000000000000',
+    entry: 'unknown',
     invitationId: '018f3e9a-0000-7000-8000-000000000000',
     sha256: 'a'.repeat(64),
   },
@@ -165,6 +166,18 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...policyInputs(() => people.get('msp_admin') as Person),
   ...taskInputs(() => people.get('msp_admin') as Person),
   ...registerInputs(() => people.get('msp_admin') as Person),
+  ...Object.fromEntries(
+    ['entries', 'entriesCsv'].map((name) => [`frameworks.${name}`, () => ({ params: { key: 'nis2' } })]),
+  ),
+  'frameworks.entry': () => ({ params: { key: 'nis2', entry: '21(2)(a)' } }),
+  'frameworks.choose': () => ({ params: { key: 'nis2' }, body: { isChosen: true } }),
+  'frameworks.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  'frameworks.state': async (person) => {
+    const params = { key: 'nis2', entry: '21(2)(a)' };
+    const { statement } = (await person.call(calls.frameworks.entry, { params })).json();
+    const body = { applicability: 'applicable', justification: 'Asked.', version: statement?.version ?? null };
+    return { params, body };
+  },
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },

@@ -228,6 +228,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.create': { body: { name: 'Mine', scopes: ['evidence:read'], lifetimeDays: 30 } },
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
+    ...frameworkInputs,
     ...taskInputsOfB(),
     ...foreignRegisterInputs(b, b.user),
     ...webhookInputs(),
@@ -270,6 +271,19 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
     'certificates.reinstate': { params: { id: b.certificateId }, body: { reason: 'x' } },
     'certificates.revoke': { params: { id: b.certificateId }, body: { reason: 'x' } },
   };
+};
+
+const frameworkInputs: Record<string, CallInput> = {
+  ...Object.fromEntries(
+    ['entries', 'entriesCsv'].map((name) => [`frameworks.${name}`, { params: { key: 'iso-27001' } }]),
+  ),
+  'frameworks.entry': { params: { key: 'iso-27001', entry: 'A.7.4' } },
+  'frameworks.choose': { params: { key: 'iso-27001' }, body: { isChosen: false } },
+  'frameworks.state': {
+    params: { key: 'iso-27001', entry: 'A.7.4' },
+    body: { applicability: 'applicable', justification: '', version: 1 },
+  },
+  'frameworks.ofControl': { params: { id: 'IDN-01' } },
 };
 
 const taskInputsOfB = (): Record<string, CallInput> => {

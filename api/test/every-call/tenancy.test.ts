@@ -67,6 +67,10 @@ const webhooksOfB = (body?: object): CallInput[] => [
   ...(body ? [] : [{ params: { id: a.webhookId, deliveryId: b.webhookDeliveryId } }]),
 ];
 
+/** Both organisations have chosen it and excluded the entry. */
+const oneFramework = { params: { key: 'iso-27001' } };
+const excludedEntry = { key: 'iso-27001', entry: 'A.7.4' };
+
 const loadedBuild = { remote: 'evidence', build: '0123456789ab' };
 
 /** Requests that would return B's records if isolation failed. A call without an entry fails its test. */
@@ -372,6 +376,16 @@ const attempts: Record<string, () => CallInput[]> = {
       () => [foreignRegisterInputs(b, b.user)[`suppliers.${name}`] as CallInput],
     ]),
   ),
+  'frameworks.list': () => [{}, { query: { search: 'bravo' } }],
+  'frameworks.listCsv': () => [{}],
+  'frameworks.entries': () => [oneFramework, { ...oneFramework, query: { search: 'bravo' } }],
+  'frameworks.entriesCsv': () => [oneFramework],
+  'frameworks.entry': () => [{ params: excludedEntry }],
+  'frameworks.choose': () => [{ ...oneFramework, body: { isChosen: false } }],
+  'frameworks.state': () => [
+    { params: excludedEntry, body: { applicability: 'applicable', justification: '', version: 1 } },
+  ],
+  'frameworks.ofControl': () => [{ params: { id: 'IDN-01' } }],
   'tasks.list': () => [{}, { query: { search: 'bravo' } }],
   'tasks.listCsv': () => [{}],
   'tasks.read': () => [{ params: { id: b.taskId } }],

@@ -199,6 +199,18 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/snoozing-checks.md'),
       ),
       article(
+        'frameworks',
+        'Coverage of frameworks',
+        'What your answers mean for ISO 27001, SOC 2 and others, and how coverage is counted.',
+        () => import('./articles/frameworks.md'),
+      ),
+      article(
+        'statement-of-applicability',
+        'Stating which entries apply',
+        'How to write and export the statement of applicability of a framework.',
+        () => import('./articles/statement-of-applicability.md'),
+      ),
+      article(
         'recurring-tasks',
         'Planning recurring tasks',
         'How to adopt and plan tasks that you repeat, and what an overdue task means.',

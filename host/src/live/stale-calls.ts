@@ -18,6 +18,14 @@ const ofRecord = (id: string | null, ...several: readonly EndpointData[]): reado
 /** What waits for a person, and notifications of it, which are read once it no longer waits. */
 const workCalls: readonly Stale[] = [calls.dashboard.work, calls.notifications.list, calls.notifications.unreadCount];
 
+/** Frameworks show the approved status and the health of controls. */
+const frameworkCalls: readonly Stale[] = [
+  calls.frameworks.list,
+  calls.frameworks.entries,
+  calls.frameworks.entry,
+  calls.frameworks.ofControl,
+];
+
 const responses: Row = {
   calls: ({ controlId }) => [
     ofOne(calls.controlResponses.ofControl, controlId),
@@ -29,6 +37,7 @@ const responses: Row = {
     calls.controls.withStatus,
     calls.checks.list,
     calls.checks.read,
+    ...frameworkCalls,
     // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
     calls.evidence.list,
@@ -48,6 +57,7 @@ const healthCalls: readonly Stale[] = [
   calls.controlResponses.ofControl,
   calls.controlResponses.get,
   calls.dashboard.get,
+  ...frameworkCalls,
 ];
 
 const riskCalls: readonly Stale[] = [calls.risks.list, calls.risks.read, calls.risks.unregistered];
@@ -130,6 +140,10 @@ const rows: Record<ChangedRecord, Row> = {
   check: {
     calls: () => [calls.checks.list, calls.checks.read, ...workCalls],
     changedBy: ['checks'],
+  },
+  framework: {
+    calls: () => frameworkCalls,
+    changedBy: ['frameworks'],
   },
   scanner: {
     calls: ({ recordId }) => [

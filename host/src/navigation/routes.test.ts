@@ -95,7 +95,7 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with the additions My Work, Checks, Recurring tasks, Risks, Suppliers, Reviews, Settings and Administration', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Frameworks, Checks, Recurring tasks, Risks, Suppliers, Reviews, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -104,6 +104,7 @@ test('§2.3 the sidebar, in order, with the additions My Work, Checks, Recurring
       'Compliance',
       [
         'Controls /controls',
+        'Frameworks /frameworks',
         'Checks /checks',
         'Recurring tasks /tasks',
         'Risks /risks',

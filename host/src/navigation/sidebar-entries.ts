@@ -5,6 +5,7 @@ export type SidebarIcon =
   | 'dashboard'
   | 'work'
   | 'controls'
+  | 'frameworks'
   | 'checks'
   | 'tasks'
   | 'risks'
@@ -51,6 +52,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     label: 'Compliance',
     entries: [
       { label: 'Controls', path: compliance.controls, alsoFor: [compliance.controlHistory], icon: 'controls' },
+      // An addition to the specification: docs/decisions/0111.
+      { label: 'Frameworks', path: compliance.frameworks, icon: 'frameworks' },
       // An addition to the specification: docs/decisions/0100.
       { label: 'Checks', path: compliance.checks, alsoFor: [compliance.tickets], icon: 'checks' },
       // An addition to the specification: docs/decisions/0106.

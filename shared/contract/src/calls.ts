@@ -20,6 +20,7 @@ export { directorySync } from './directory-sync/endpoints';
 export { domains } from './domains/endpoints';
 export { events } from './events/endpoints';
 export { evidence } from './evidence/endpoints';
+export { frameworks } from './frameworks/endpoints';
 export { integrations } from './integrations/endpoints';
 export { metrics } from './metrics/endpoints';
 export { metricOverrides } from './metrics/metric-overrides/endpoints';

@@ -31,6 +31,8 @@ export {
 export { type DeletedRecord, type ErrorBody, type ErrorCode, errorCodes, type FieldProblem } from './errors';
 export * from './events/words';
 export * from './evidence/words';
+export * from './frameworks/state';
+export * from './frameworks/words';
 export { organizationHeader } from './headers';
 export type { FailingReasonKind, HealthReasonKind } from './health/reasons';
 export * from './health/words';

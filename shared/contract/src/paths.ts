@@ -31,6 +31,10 @@ export const remotePaths = {
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',
+    /** Additions to the specification: docs/decisions/0111. */
+    frameworks: '/frameworks',
+    framework: '/frameworks/:key',
+    frameworkEntry: '/frameworks/:key/:entry',
     checks: '/checks',
     check: '/checks/:id',
     /** Additions to the specification: docs/decisions/0106. */

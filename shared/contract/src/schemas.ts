@@ -41,6 +41,8 @@ import { eventsDocumentation } from './events/documentation';
 import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
 import { evidenceSchemas } from './evidence/schemas';
+import { frameworksDocumentation } from './frameworks/documentation';
+import { frameworksSchemas } from './frameworks/schemas';
 import { integrationsDocumentation } from './integrations/documentation';
 import { integrationsSchemas } from './integrations/schemas';
 import { metricsDocumentation } from './metrics/documentation';
@@ -124,6 +126,7 @@ export const schemas = {
   events: eventsSchemas,
   evidence: evidenceSchemas,
   scans: scansSchemas,
+  frameworks: frameworksSchemas,
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
@@ -174,6 +177,7 @@ export const callDocumentation = {
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   scans: scansDocumentation,
+  frameworks: frameworksDocumentation,
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,

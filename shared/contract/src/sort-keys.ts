@@ -24,6 +24,8 @@ export const sortKeys = {
     'updatedAt',
   ],
   evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
+  frameworks: ['choice', 'name', 'total', 'met', 'partly', 'gap', 'noControl', 'notApplicable', 'percent'],
+  frameworkEntries: ['entry', 'title', 'group', 'level', 'controls', 'state', 'applicability', 'decidedAt'],
   scanFindings: ['severity', 'title', 'state', 'resource', 'scanner', 'firstSeenAt', 'lastSeenAt'],
   integrations: ['name', 'system', 'status', 'problem', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
   integrationMetrics: ['name', 'value', 'status', 'observedAt'],

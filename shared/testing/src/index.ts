@@ -46,6 +46,14 @@ export {
 export { dataExport } from './records/data-exports';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
 export {
+  entriesList,
+  framework,
+  frameworkControl,
+  frameworkEntry,
+  frameworkEntryDetail,
+  frameworksList,
+} from './records/frameworks';
+export {
   adapter,
   adaptersList,
   integration,

@@ -27,6 +27,7 @@ export {
   HeartPulse as ChecksIcon,
   Inbox as EmptyIcon,
   Info as InfoIcon,
+  Layers as FrameworksIcon,
   LayoutDashboard as DashboardIcon,
   ListChecks as ReviewsIcon,
   Lock as LockIcon,

@@ -51,6 +51,7 @@ export {
   certificateLooks,
   checkLooks,
   connectionLooks,
+  entryLooks,
   metricLooks,
   ProgressBadge,
   policyLooks,

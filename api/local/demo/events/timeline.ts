@@ -8,6 +8,7 @@ import { assessmentEvents } from './assessment-events';
 import { checkEvents } from './check-events';
 import { controlEvents } from './control-events';
 import { conversationEvents } from './conversations';
+import { frameworkEvents } from './framework-events';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
@@ -52,6 +53,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...conversationEvents(scenario),
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
+    ...frameworkEvents(scenario),
     ...taskEvents(scenario),
     ...registerEvents(scenario),
     ...plan.onboarding.map((step, index) => ({

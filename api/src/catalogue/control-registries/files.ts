@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { type CatalogueFramework, frameworkProblems, frameworkSchema } from '../frameworks/service';
 import {
   type CatalogueDomain,
   type CatalogueRegistry,
@@ -21,6 +22,8 @@ export interface Catalogue {
   domains: CatalogueDomain[];
   /** Policies, then evidence, by code. */
   templates: CatalogueTemplate[];
+  /** In the catalogue's order. */
+  frameworks: CatalogueFramework[];
   /** SHA-256 over all files. */
   digest: string;
 }
@@ -76,7 +79,7 @@ async function filesIn(folder: string, ending: string): Promise<string[]> {
 }
 
 /**
- * @param folder holds registry.yaml, controls/*.yaml and templates/{policies,evidence}/*.md
+ * @param folder holds registry.yaml, controls/*.yaml and templates/{policies,evidence}/*.md and frameworks/*.yaml
  * @throws CatalogueError naming the file and the problem
  */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
@@ -102,11 +105,19 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
     }
   }
   templates.sort((a, b) => b.kind.localeCompare(a.kind) || a.code.localeCompare(b.code));
+  const frameworks: CatalogueFramework[] = [];
+  for (const name of await filesIn(path.join(folder, 'frameworks'), '.yaml')) {
+    const file = `frameworks/${name}`;
+    frameworks.push(check(frameworkSchema, file, parse(await load(file))));
+  }
+  frameworks.sort((a, b) => a.order - b.order);
+  const codes = domains.flatMap(({ controls }) => controls.map(({ code }) => code));
   const problems = [
     ...catalogueProblems(domains),
     ...templateProblems(templates, domains),
     ...taskProblems(domains, templates),
+    ...frameworkProblems(frameworks, codes),
   ];
   if (problems.length > 0) throw new CatalogueError(`The catalogue is inconsistent: ${problems.join('; ')}.`);
-  return { registry, domains, templates, digest: hash.digest('hex') };
+  return { registry, domains, templates, frameworks, digest: hash.digest('hex') };
 }

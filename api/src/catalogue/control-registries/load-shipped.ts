@@ -3,6 +3,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock';
 import { newId } from '../../platform/ids';
+import { loadFrameworks, referencesOf } from '../frameworks/service';
 import type { Catalogue } from './files';
 import { loadTemplates } from './load-templates';
 import { controlMetrics, controlRegistries, controls, metrics, requirements } from './tables';
@@ -76,7 +77,7 @@ async function upsertRequirements(tx: Tx, controlId: string, control: Control, n
 
 /** @returns false when a catalogue with the same digest is already loaded */
 export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, clock: Clock): Promise<boolean> {
-  const { registry, domains, digest } = catalogue;
+  const { registry, domains, frameworks, digest } = catalogue;
   return db.transaction(async (tx) => {
     const [present] = await tx
       .select({ digest: controlRegistries.digest })
@@ -97,8 +98,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
         tier: control.tier,
         purpose: control.purpose,
         guidance: control.guidance,
-        nistCsf: control.references.nistCsf,
-        cisV8: control.references.cisV8,
+        ...referencesOf(frameworks, control.code),
         position: index + 1,
         retiredAt: null,
       };
@@ -122,6 +122,7 @@ export async function loadCatalogue(db: NodePgDatabase, catalogue: Catalogue, cl
       all.map(({ control }) => control),
       { registryId, controlIds, metricIds, now },
     );
+    await loadFrameworks(tx, frameworks, registry.key);
     const codes = all.map(({ control }) => control.code);
     await tx
       .update(controls)

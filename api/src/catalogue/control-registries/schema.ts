@@ -98,12 +98,6 @@ export const catalogueControlSchema = z.strictObject({
   /** Keys of the metrics relevant to this control, from any domain. */
   metrics: z.array(slug).default([]),
   tasks: z.array(catalogueTaskSchema).default([]),
-  references: z.strictObject({
-    /** NIST CSF 2.0 subcategories, by identifier only. */
-    nistCsf: z.array(z.string().regex(/^(GV|ID|PR|DE|RS|RC)\.[A-Z]{2}-\d{2}$/)).min(1),
-    /** CIS Controls v8 safeguards, by identifier only. */
-    cisV8: z.array(z.string().regex(/^\d{1,2}\.\d{1,2}$/)),
-  }),
 });
 
 /** One file of `api/catalogue/controls`: a domain, its metrics and its controls. */

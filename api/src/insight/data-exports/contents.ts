@@ -104,6 +104,7 @@ export const exportedTables: ExportedTable[] = [
       credential status_index reminded_days issued_by issued_at expires_at revoked_at revoked_by revoked_reason
       reinstated_at reinstated_by reinstated_reason`,
   ),
+  table('chosen_frameworks', 'id framework_key chosen_by chosen_at'),
   table('comment_attachments', 'id comment_id file_name content_type size sha256 uploaded_by created_at'),
   table('comment_mentions', 'id comment_id user_id'),
   table('comment_reactions', 'id comment_id emoji user_id created_at'),
@@ -208,6 +209,7 @@ export const exportedTables: ExportedTable[] = [
     'evidence_files',
     'id evidence_id number file_name content_type size sha256 uploaded_by created_at valid_until changed_by',
   ),
+  table('framework_statements', 'id framework_key entry applicability justification decided_by decided_at version'),
   table(
     'integration_runs',
     `id integration_id kind trigger requested_by outcome attempt requested_at started_at finished_at alive_at

@@ -12,6 +12,7 @@ import { listChecks } from '../../../src/compliance/checks/list';
 import { recordChecks } from '../../../src/compliance/checks/record';
 import { snoozeCheck } from '../../../src/compliance/checks/snoozes';
 import { createEvidence } from '../../../src/compliance/evidence/create';
+import { chooseFramework, stateApplicability } from '../../../src/compliance/frameworks/change';
 import { responseOfControl } from '../../../src/compliance/responses/service';
 import { addReport } from '../../../src/compliance/scans/reports';
 import { createScanner, createScannerWebhook } from '../../../src/compliance/scans/scanners';
@@ -272,6 +273,12 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const policies = await seedPolicies(admin, slug);
   const tasks = await seedTasks(admin, slug, evidence.evidenceId);
   const registers = await seedRegisters(admin, slug, evidence.evidenceId);
+  await chooseFramework(admin.context, 'iso-27001', true);
+  await stateApplicability(user.context, 'iso-27001', 'A.7.4', {
+    applicability: 'excluded',
+    justification: `The premises of ${slug} are rented.`,
+    version: null,
+  });
   const { evidenceId } = evidence;
   const place = { organizationId, integrationId, controlId: response.controlId, evidenceId };
   const tickets = await seedTickets(suite, place, slug);

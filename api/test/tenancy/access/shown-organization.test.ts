@@ -27,6 +27,7 @@ const params = {
   runId: id,
   controlId: id,
   deliveryId: id,
+  entry: 'A.5.1',
   invitationId: id,
   versionId: id,
   reactionId: 'x',

@@ -11,6 +11,16 @@ export const metricPath = (key: string): string => `/metrics/${encodeURIComponen
 export const checksPath = (control: string): string => `${paths.checks}?control=${encodeURIComponent(control)}`;
 export const checkPath = (id: string): string => paths.check.replace(':id', id);
 
+export const frameworksPath = paths.frameworks;
+export const frameworkPath = (key: string): string => paths.framework.replace(':key', encodeURIComponent(key));
+/** Addresses have `_` instead of the dots of identifiers: the gateway takes a path with a dot for a file. */
+export const frameworkEntryPath = (key: string, entry: string): string =>
+  paths.frameworkEntry
+    .replace(':key', encodeURIComponent(key))
+    .replace(':entry', encodeURIComponent(entry.replaceAll('.', '_')));
+/** The identifier of an entry by its address; none contains `_`. */
+export const entryInAddress = (address: string): string => address.replaceAll('_', '.');
+
 export const tasksPath = paths.tasks;
 export const taskPath = (id: string): string => paths.task.replace(':id', id);
 export const accessReviewPath = (id: string): string => paths.accessReview.replace(':id', id);

@@ -60,6 +60,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   'control-response': 'Control',
   'data-export': 'Data export',
   evidence: 'Evidence',
+  framework: 'Framework',
   integration: 'Integration',
   invitation: 'Invitation',
   member: 'Member',

@@ -10,6 +10,7 @@ export const changedRecords = [
   'control-response',
   'data-export',
   'evidence',
+  'framework',
   'integration',
   'invitation',
   'member',

@@ -16,7 +16,9 @@ import {
   checkStateLabels,
   controlProgressLabels,
   controlStatusLabels,
+  type EntryState,
   type EvidenceValidity,
+  entryStateLabels,
   evidenceValidityLabels,
   type HealthState,
   healthStateLabels,
@@ -139,6 +141,15 @@ export const riskLooks: Record<RiskLevel, Look> = {
   low: { label: riskLevelLabels.low, tone: 'good', icon: SuccessIcon },
 };
 
+/** The state of a framework's entry by the controls that bear on it. */
+export const entryLooks: Record<EntryState, Look> = {
+  gap: { label: entryStateLabels.gap, tone: 'bad', icon: ErrorIcon },
+  partly: { label: entryStateLabels.partly, tone: 'attention', icon: InProgressIcon },
+  met: { label: entryStateLabels.met, tone: 'good', icon: SuccessIcon },
+  'not-applicable': { label: entryStateLabels['not-applicable'], tone: 'none', icon: NotApplicableIcon },
+  'no-control': { label: entryStateLabels['no-control'], tone: 'none', icon: NotMeasuredIcon },
+};
+
 const healthLooks: Record<HealthState, Look> = {
   failing: { label: healthStateLabels.failing, tone: 'bad', icon: ErrorIcon },
   attention: { label: healthStateLabels.attention, tone: 'attention', icon: WarningIcon },
@@ -213,6 +224,7 @@ const looks = {
   check: checkLooks,
   risk: riskLooks,
   task: taskLooks,
+  frameworkEntry: entryLooks,
   health: healthLooks,
   policy: policyLooks,
   policyVersion: policyVersionLooks,

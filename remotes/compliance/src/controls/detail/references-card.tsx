@@ -5,7 +5,7 @@ import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text } fro
 export function ReferencesCard({ references, registry }: Pick<RegistryControl, 'references' | 'registry'>) {
   const groups = [
     { name: 'NIST CSF 2.0', ids: references.nistCsf },
-    { name: 'CIS Controls v8', ids: references.cisV8 },
+    { name: 'CIS Controls v8.1', ids: references.cisV8 },
   ].filter(({ ids }) => ids.length > 0);
   return (
     <Card>

@@ -5,6 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
 import { Disclosure } from '@msp/ui/pages';
 import { memo, useMemo } from 'react';
+import { ControlFrameworks } from '../../frameworks/public';
 import { ControlMetrics } from '../../metrics/public';
 import {
   answerKey,
@@ -64,6 +65,7 @@ const useUnanswered = (control: RegistryControl) =>
           <ControlMetrics control={control} />
           <ReferencesCard references={control.references} registry={control.registry} />
           <TemplatesCard control={control} />
+          <ControlFrameworks control={control} />
         </>
       ),
     }),

@@ -1,0 +1,108 @@
+/** Frameworks as an organisation sees them: each entry with the organisation's controls, its state and its statement. */
+import { coverageOf, entryState, type Framework, type FrameworkControl, type FrameworkEntry } from '@msp/contract';
+import {
+  allFrameworks,
+  type CatalogueFrameworkEntry,
+  type FrameworkRow,
+  findFramework,
+} from '../../catalogue/frameworks/service';
+import type { OrganizationContext } from '../../platform/context/context';
+import { personSummary } from '../../platform/context/person';
+import type { Tx } from '../../platform/database/database';
+import { notFound } from '../../platform/errors';
+import { healthOfApproved } from '../responses/service';
+import * as repository from './repository';
+
+export interface SeenFramework {
+  framework: Framework;
+  isMapped: boolean;
+  levels: string[];
+  /** In the framework's order. */
+  entries: FrameworkEntry[];
+}
+
+type Choice = Awaited<ReturnType<typeof repository.chosen>>[number];
+
+async function readOrganization(tx: Tx, context: OrganizationContext) {
+  const [choices, statements, controls, approved] = await Promise.all([
+    repository.chosen(tx, context),
+    repository.statements(tx, context),
+    repository.namedControls(tx, context),
+    healthOfApproved(tx, context),
+  ]);
+  const states = controls.map(({ registryKey, ...control }) => {
+    const { implementationStatus = null, health = null } = approved.get(control.id) ?? {};
+    return { ...control, implementationStatus, health: health?.state ?? null };
+  });
+  return {
+    /** Null in a registry without controls, for which no framework is mapped. */
+    registryKey: controls[0]?.registryKey ?? null,
+    choiceOf: new Map<string, Choice>(choices.map((choice) => [choice.key, choice])),
+    statementOf: new Map(statements.map((row) => [`${row.frameworkKey} ${row.entry}`, row])),
+    controlOf: new Map(states.map((control) => [control.code, control])),
+  };
+}
+
+type Organization = Awaited<ReturnType<typeof readOrganization>>;
+
+export const presentStatement = (row: repository.StatementRow): FrameworkEntry['statement'] => ({
+  applicability: row.applicability,
+  justification: row.justification,
+  decidedBy: personSummary(row.decidedBy),
+  decidedAt: row.decidedAt.toISOString(),
+  version: row.version,
+});
+
+function controlsOf({ full = [], partial = [] }: CatalogueFrameworkEntry, of: Organization): FrameworkControl[] {
+  const linked = (codes: string[], strength: FrameworkControl['strength']) =>
+    codes.flatMap((code) => {
+      const control = of.controlOf.get(code);
+      return control ? [{ ...control, strength }] : [];
+    });
+  return [...linked(full, 'full'), ...linked(partial, 'partial')];
+}
+
+function presentFramework({ key, registryKey, content }: FrameworkRow, of: Organization): SeenFramework {
+  const isMapped = registryKey === of.registryKey;
+  const entries = content.groups.flatMap((group) =>
+    group.entries.map((entry): FrameworkEntry => {
+      const controls = isMapped ? controlsOf(entry, of) : [];
+      const row = of.statementOf.get(`${key} ${entry.id}`);
+      return {
+        id: entry.id,
+        title: entry.title,
+        group: { key: group.key, name: group.name },
+        level: entry.level ?? null,
+        open: isMapped ? (entry.open ?? null) : null,
+        state: entryState(controls, row?.applicability ?? 'undecided'),
+        controls,
+        statement: row ? presentStatement(row) : null,
+      };
+    }),
+  );
+  const choice = of.choiceOf.get(key);
+  const { name, version, summary, source, readOn, levels = [] } = content;
+  return {
+    framework: {
+      ...{ key, name, version, summary, source, readOn },
+      chosen: choice ? { by: personSummary(choice.by), at: choice.at.toISOString() } : null,
+      coverage: coverageOf(entries.map(({ state }) => state)),
+    },
+    isMapped,
+    levels,
+    entries,
+  };
+}
+
+/** In the catalogue's order. Its queries do not wait for each other. */
+export async function readFrameworks(tx: Tx, context: OrganizationContext): Promise<SeenFramework[]> {
+  const [rows, of] = await Promise.all([allFrameworks(tx), readOrganization(tx, context)]);
+  return rows.map((row) => presentFramework(row, of));
+}
+
+/** @throws AppError 404 */
+export async function readFramework(tx: Tx, context: OrganizationContext, key: string): Promise<SeenFramework> {
+  const [row, of] = await Promise.all([findFramework(tx, key), readOrganization(tx, context)]);
+  if (!row) throw notFound('This framework');
+  return presentFramework(row, of);
+}

@@ -1,0 +1,114 @@
+/** What the registry's controls say about an entry of a framework. */
+import { coverageNote, type FrameworkControl, type FrameworkEntryDetail, linkStrengthLabels } from '@msp/contract';
+import { Card, CardBody, CardHeader, CardTitle, Skeleton, Stack, Text, TextLink } from '@msp/ui';
+import { StatusBadge } from '@msp/ui/pages';
+import { FactStrip, SimpleTable } from '@msp/ui/records';
+import { ExternalLink } from '../../shared/external-link';
+import { controlPath } from '../../shared/paths';
+import { NotMapped } from '../framework-text';
+import { StatementCard } from './statement-card';
+
+/** Why it is in its state, in words. */
+function reasonOf({ state, statement, controls }: FrameworkEntryDetail): string {
+  switch (state) {
+    case 'met':
+      return 'Every control that is needed to cover it, and applies, is approved as implemented and is not failing.';
+    case 'partly':
+      return 'Some of its controls are approved as implemented or partly implemented, but they do not cover it.';
+    case 'gap':
+      return controls.every(({ implementationStatus }) => implementationStatus === 'NOT_APPLICABLE')
+        ? 'You state that it applies, but all of its controls are approved as not applicable.'
+        : 'None of its controls is approved as implemented or partly implemented.';
+    case 'not-applicable':
+      return statement?.applicability === 'excluded'
+        ? 'Your statement of applicability excludes it.'
+        : 'All of its controls are approved as not applicable.';
+    default:
+      return 'No control of the registry bears on it.';
+  }
+}
+
+function ControlRow({ control }: { control: FrameworkControl }) {
+  const { code, name, strength, implementationStatus, health } = control;
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={controlPath(code)}>
+          {code} {name}
+        </TextLink>
+      </th>
+      <td>{linkStrengthLabels[strength]}</td>
+      <td>
+        <StatusBadge kind="verdict" value={implementationStatus ?? 'NOT_ANSWERED'} />
+      </td>
+      <td>{health ? <StatusBadge kind="health" value={health} /> : '—'}</td>
+    </tr>
+  );
+}
+
+function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'open'>) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Controls</CardTitle>
+      </CardHeader>
+      {controls.length > 0 && (
+        <SimpleTable middle aria-label="Controls of this entry">
+          <thead>
+            <tr>
+              <th scope="col">Control</th>
+              <th scope="col">Link</th>
+              <th scope="col">Approved status</th>
+              <th scope="col">Health</th>
+            </tr>
+          </thead>
+          <tbody>
+            {controls.map((control) => (
+              <ControlRow key={control.id} control={control} />
+            ))}
+          </tbody>
+        </SimpleTable>
+      )}
+      <CardBody>
+        <Text size="sm" tone="muted">
+          {open ? `Left open: ${open}` : 'Together, the controls that are needed leave nothing open.'} {coverageNote}
+        </Text>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function EntryView({ entry }: { entry: FrameworkEntryDetail }) {
+  const { state, level, framework, isMapped, controls, open } = entry;
+  return (
+    <Stack>
+      {!isMapped && <NotMapped />}
+      <FactStrip
+        label="Entry"
+        facts={[
+          ['State', <StatusBadge key="state" kind="frameworkEntry" value={state} />],
+          ...(level ? [['Level', level] as const] : []),
+          [
+            'Source',
+            <ExternalLink key="source" href={framework.source.url}>
+              {framework.source.title}
+            </ExternalLink>,
+          ],
+        ]}
+      />
+      <Text size="sm">{reasonOf(entry)}</Text>
+      <StatementCard entry={entry} />
+      {isMapped && <Controls controls={controls} open={open} />}
+    </Stack>
+  );
+}
+
+export function EntrySkeleton() {
+  return (
+    <Stack>
+      <Skeleton height="16" />
+      <Skeleton height="24" />
+      <Skeleton height="32" />
+    </Stack>
+  );
+}

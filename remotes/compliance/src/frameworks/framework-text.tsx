@@ -1,0 +1,21 @@
+/** What pages about frameworks say in the same words. */
+import { type Coverage, coverageNote, type Framework } from '@msp/contract';
+import { Callout, formatDate } from '@msp/ui';
+
+/** "62% met (54 of 87 applicable entries)" */
+export const coverageText = ({ percent, states, inScope, total }: Coverage): string =>
+  inScope === 0
+    ? `None of ${total} entries applies`
+    : `${percent}% met (${states.met} of ${inScope === total ? `${total}` : `${inScope} applicable`} entries)`;
+
+/** "By our mapping, not an audit. Compared with the source on 27 Nov 2026." */
+export const mappingText = ({ readOn }: Pick<Framework, 'readOn'>): string =>
+  `${coverageNote} Compared with the source on ${formatDate(readOn)}.`;
+
+/** For an organisation that follows a registry of its own. */
+export const NotMapped = () => (
+  <Callout tone="attention" title="Your control registry isn't mapped">
+    The mapping is for the registry that comes with this product. Your organisation follows another one, so entries have
+    no controls here. You can still state which entries apply.
+  </Callout>
+);
