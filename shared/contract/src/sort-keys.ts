@@ -8,6 +8,7 @@ export const sortKeys = {
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
   certificates: ['code', 'issuedAt', 'expiresAt'],
+  clients: ['name', 'since'],
   checks: ['state', 'name', 'control', 'kind', 'since', 'owner', 'source'],
   controls: [
     'code',
@@ -34,6 +35,7 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
+  portfolio: ['name', 'percentage', 'failing', 'overdue', 'evidence', 'integrations', 'certificate', 'recordedAt'],
   tasks: ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'],
   tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
   webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],

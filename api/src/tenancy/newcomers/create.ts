@@ -31,7 +31,7 @@ export const mayCreateAnother = async (tx: Tx, userId: string): Promise<boolean>
   (await createdBy(tx, userId)).length < maxCreated && (await suspendedOf(tx, userId)) === undefined;
 
 /** The short name that the name suggests, with a random end if it is taken or the name has no Latin letters. */
-async function freeSlug(tx: Tx, name: string): Promise<string> {
+export async function freeSlug(tx: Tx, name: string): Promise<string> {
   const suggested = slugOf(name);
   if (suggested !== '' && !(await repository.isSlugTaken(tx, suggested))) return suggested;
   const start = suggested.slice(0, constants.textLimits.slug - 2 * suffixBytes - 1).replace(/-+$/, '');

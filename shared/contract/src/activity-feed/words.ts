@@ -62,6 +62,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   evidence: 'Evidence',
   integration: 'Integration',
   invitation: 'Invitation',
+  management: 'Managed organisation',
   member: 'Member',
   metric: 'Metric',
   notification: 'Notification',

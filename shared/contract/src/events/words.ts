@@ -12,6 +12,7 @@ export const changedRecords = [
   'evidence',
   'integration',
   'invitation',
+  'management',
   'member',
   'metric',
   'notification',

@@ -1,0 +1,2 @@
+/** What other domains ask of managed organisations. */
+export { endAssignmentsOfLeavers } from './assignments';
