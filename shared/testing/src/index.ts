@@ -79,6 +79,7 @@ export {
   policyVersion,
   policyVersionSummary,
 } from './records/policies';
+export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/portfolio';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export {
@@ -92,6 +93,14 @@ export {
 } from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { apiKey } from './records/tenancy/api-keys';
+export {
+  assignment,
+  client,
+  clientsList,
+  management,
+  receivedInvitation,
+  sentInvitation,
+} from './records/tenancy/clients';
 export { organizationSettings, organizationUsage } from './records/tenancy/organization';
 export { profile, session, signedInSession } from './records/tenancy/session';
 export { invitation, joinRequest, member, membersList } from './records/tenancy/users';
