@@ -38,6 +38,7 @@ import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
 import { createKey, newKeyInput } from '../support/requests/tenancy/api-key-requests';
 import { userInputs } from '../support/requests/tenancy/invitation-requests';
+import { managementInputs } from '../support/requests/tenancy/management-requests';
 import { insertJoinRequest } from '../support/requests/tenancy/newcomer-requests';
 import { ticketInputs } from '../support/requests/ticket-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
@@ -163,6 +164,10 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...commentInputs(() => people.get('superadmin') as Person),
   ...policyInputs(() => people.get('msp_admin') as Person),
   ...taskInputs(() => people.get('msp_admin') as Person),
+  ...managementInputs(
+    () => suite,
+    () => people.get('msp_admin') as Person,
+  ),
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },
@@ -414,6 +419,10 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policies.discardDraft': 204,
   'policies.retry': 202,
+  'managements.decline': 204,
+  'managements.endClient': 204,
+  'managements.endManager': 204,
+  'managements.withdraw': 204,
   'scans.removeScanner': 204,
   'newcomers.accept': 204,
   'newcomers.decline': 204,

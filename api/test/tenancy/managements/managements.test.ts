@@ -68,7 +68,11 @@ describe('creating a client', () => {
     });
     expect(await clientsOf(admin)).toEqual([client]);
     expect(await available(admin)).toEqual([`Harbour ${number}`, 'Pennine Dental']);
-    expect((await log(admin))[0]).toMatchObject({ title: 'Client created', description: 'Pennine Dental', of: undefined });
+    expect((await log(admin))[0]).toMatchObject({
+      title: 'Client created',
+      description: 'Pennine Dental',
+      of: undefined,
+    });
     expect((await enter(admin, client)).statusCode).toBe(200);
     expect(await log(admin)).toEqual([
       expect.objectContaining({
@@ -167,7 +171,10 @@ describe('assigning people', () => {
     await second.call(calls.users.remove, { params: { id: colleague.userId }, query: {} });
     expect(await available(colleague)).toBeUndefined();
     await enter(admin, client);
-    expect((await log(admin))[0]).toMatchObject({ title: 'Assignment ended', description: colleague.context.actor?.name });
+    expect((await log(admin))[0]).toMatchObject({
+      title: 'Assignment ended',
+      description: colleague.context.actor?.name,
+    });
   });
 
   test('also if the membership ends in another way: access ends at once', async () => {
@@ -204,7 +211,11 @@ describe('invitations', () => {
       manager: { organization: { name: `Harbour ${number}` }, people: [] },
     });
     const [client] = await clientsOf(admin);
-    expect(client).toMatchObject({ organization: { name: `Pennine ${number}` }, hasOwnAdministrator: true, people: [] });
+    expect(client).toMatchObject({
+      organization: { name: `Pennine ${number}` },
+      hasOwnAdministrator: true,
+      people: [],
+    });
     expect(await available(admin)).toEqual([`Harbour ${number}`]);
     const told = await ok<Page<{ title: string }>>(admin.call(calls.notifications.list));
     expect(told.items.map(({ title }) => title)).toEqual([`Management of Pennine ${number} began`]);
@@ -281,7 +292,9 @@ describe('the end', () => {
       colleague.call(calls.controlResponses.ofControl, { params: { id: 'DEV-02' } }),
     );
     expect(response).toBeNull();
-    expect((await own.call(managements.endManager, { body: { reason: 'We have our own team.' } })).statusCode).toBe(204);
+    expect((await own.call(managements.endManager, { body: { reason: 'We have our own team.' } })).statusCode).toBe(
+      204,
+    );
     expect(await refusal(colleague.call(calls.dashboard.get))).toMatchObject({ status: 403 });
     expect(await available(admin)).toEqual([`Harbour ${number}`]);
     expect(await clientsOf(admin)).toEqual([]);
