@@ -22,8 +22,10 @@ export interface Span {
  * @param focused the row that always stays
  */
 export function spansOf(total: number, first: number, height: number, focused: number): Span[] {
-  const start = Math.min(first, total);
-  const end = Math.min(total, first + Math.ceil(height / rowHeight) + 3 * step);
+  const inSight = Math.ceil(height / rowHeight);
+  // A filter may leave fewer rows than were scrolled past.
+  const start = Math.max(0, Math.min(first, total - inSight));
+  const end = Math.min(total, start + inSight + 3 * step);
   const shown: Span[] = [{ kind: 'rows', from: start, to: end }];
   if (focused < total && focused < start) shown.unshift({ kind: 'rows', from: focused, to: focused + 1 });
   if (focused < total && focused >= end) shown.push({ kind: 'rows', from: focused, to: focused + 1 });
