@@ -8,6 +8,7 @@ import { assessmentSteps } from './seeds/seed-assessments';
 import { checkSteps } from './seeds/seed-checks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
+import { portfolioSteps } from './seeds/seed-portfolio';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
 import { taskSteps } from './seeds/seed-tasks';
@@ -220,6 +221,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...webhookSteps(until),
     ...checkSteps(until),
     ...scanSteps(until),
+    ...portfolioSteps(until, shipped),
     ...taskSteps(until),
     ...ticketSteps(until),
     'drop table seed_responses, seed_evidence, seed_people, seed_organizations',

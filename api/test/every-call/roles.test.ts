@@ -99,6 +99,7 @@ const unknownRecord: CallInput = {
     number: '1',
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
+    userId: '018f3e9a-0000-7000-8000-000000000000',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',
     roundId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
