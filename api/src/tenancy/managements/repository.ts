@@ -47,7 +47,7 @@ export async function managedBy(tx: Tx, managerId: string, id?: string): Promise
     .orderBy(asc(sql`lower(${clients.name})`), asc(managements.id));
 }
 
-/** As the system. */
+/** Of the manager's own, or as the system. */
 export async function countManaged(tx: Tx, managerId: string): Promise<number> {
   const [row] = await tx
     .select({ total: count() })

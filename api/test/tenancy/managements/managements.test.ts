@@ -330,6 +330,18 @@ describe('the end', () => {
   });
 });
 
+test('an organisation that manages others cannot be closed', async () => {
+  const client = await create('Pennine');
+  const close = () => admin.call(calls.accountClosing.request, { body: { name: `Harbour ${number}`, reason: '' } });
+  expect(await refusal(close())).toMatchObject({
+    ...{ status: 409, errorCode: 'CONFLICT' },
+    message: 'Your organisation manages another organisation. End that first, on the page Clients.',
+  });
+  const own = await ownAdministrator(client);
+  await own.call(managements.endManager, { body: {} });
+  await ok(close());
+});
+
 test('another organisation finds no client by its id', async () => {
   const client = await create('Pennine');
   const other = await suite.person(await suite.organization(`stranger-${number}`), 'msp_admin');
