@@ -8,8 +8,7 @@ import { lockSubject } from '../../platform/database/lock';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { freeSlug } from '../newcomers/create';
-import { createOrganizationIn } from '../organizations/service';
+import { createOrganizationIn, freeSlug } from '../organizations/service';
 import { clientContext, noClient } from './in-client';
 import * as repository from './repository';
 
