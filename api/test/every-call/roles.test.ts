@@ -1,4 +1,5 @@
 /** The permission matrix over HTTP: every call as every role. */
+
 import {
   type ControlResponse,
   calls,
@@ -12,6 +13,7 @@ import { issueCertificate } from '../../src/compliance/certificates/service';
 import { listChecks } from '../../src/compliance/checks/list';
 import { snoozeCheck } from '../../src/compliance/checks/snoozes';
 import { requestExport } from '../../src/insight/data-exports/service';
+import { recordSummary } from '../../src/insight/portfolio/record';
 import { dayOf } from '../../src/platform/clock';
 import { everyCall, organizationCalls } from '../support/contract-calls';
 import { logoOf } from '../support/files/image-files';
@@ -100,6 +102,7 @@ const unknownRecord: CallInput = {
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
     userId: '018f3e9a-0000-7000-8000-000000000000',
+    externalId: 'org_nobody',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',
     roundId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
@@ -169,6 +172,11 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     () => suite,
     () => people.get('msp_admin') as Person,
   ),
+  'portfolio.report': async ({ organizationId }) => {
+    await recordSummary(suite.system(organizationId));
+    const { rows } = await suite.admin.query('select external_id from organizations where id = $1', [organizationId]);
+    return { params: { externalId: rows[0].external_id } };
+  },
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
     body: { role: 'VIEWER' },

@@ -132,6 +132,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
       params: { id: b.managementId, userId: a.user.userId },
       body: { role: 'VIEWER' },
     },
+    'portfolio.report': { params: { externalId: 'org_bravo' } },
     'managements.unassign': { params: { id: b.managementId, userId: b.user.userId } },
     'managements.endClient': { params: { id: b.managementId }, body: {} },
     'managements.withdraw': { params: { id: b.managementInvitationId } },

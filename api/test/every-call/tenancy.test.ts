@@ -339,6 +339,7 @@ const attempts: Record<string, () => CallInput[]> = {
   'managements.decline': () => [{ params: { id: b.managementInvitationId } }],
   'portfolio.list': () => [{}, { query: { search: 'bravo' } }],
   'portfolio.listCsv': () => [{}],
+  'portfolio.report': () => [{ params: { externalId: 'org_bravo' } }],
   'portfolio.matrix': () => [{}],
   'portfolio.matrixCsv': () => [{}],
   'scans.list': () => [{}, { query: { search: 'bravo' } }, { query: { scanner: b.scannerId } }],

@@ -1,8 +1,10 @@
 /** The portfolio: summaries of the organisations in which a person has a role, and of no others. */
 import { type Client, calls, matrixLetters, type PortfolioItem, type ResponseOf } from '@msp/contract';
 import { recordSummary } from '../../src/insight/portfolio/record';
+import { logoOf } from '../support/files/image-files';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
+import { formOf } from '../support/requests/evidence-requests';
 import { approveControl } from '../support/seeds/fixtures';
 import { type Suite, startSuite } from '../support/suite';
 
@@ -130,6 +132,24 @@ test('nothing of an organisation without a role: not assigned, no longer assigne
   await pennine.reviewer.call(calls.managements.endManager, { body: {} });
   expect(await seen(colleague)).toEqual(['Harbour']);
   expect(await seen(admin)).toEqual(['Harbour']);
+});
+
+test('a report of one organisation as PDF, with the logo of the one that prepares it', async () => {
+  const pennine = await client('Pennine');
+  const report = (externalId: string) => admin.call(calls.portfolio.report, { params: { externalId } });
+  expect((await report(pennine.organization.externalId)).statusCode).toBe(404);
+  await approveControl(pennine, 'DEV-02', 'FULLY_IMPLEMENTED');
+  await record(pennine.id);
+  const plain = await report(pennine.organization.externalId);
+  expect(plain.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  const { version } = await ok<{ version: number }>(admin.call(calls.organizations.read));
+  const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
+  await ok(admin.call(calls.organizations.setLogo, { body }));
+  const withLogo = await report(pennine.organization.externalId);
+  expect(withLogo.rawPayload.length).toBeGreaterThan(plain.rawPayload.length);
+  const other = await suite.person(await suite.organization(`stranger-${number}`), 'msp_admin');
+  const params = { externalId: pennine.organization.externalId };
+  expect((await other.call(calls.portfolio.report, { params })).statusCode).toBe(404);
 });
 
 test('a superadmin sees the organisations of their memberships only', async () => {

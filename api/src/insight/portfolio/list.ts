@@ -43,7 +43,7 @@ interface Row {
   summary: repository.Summary | undefined;
 }
 
-async function readAll(platform: Platform, session: Session): Promise<Row[]> {
+export async function readAll(platform: Platform, session: Session): Promise<Row[]> {
   const now = platform.clock.now();
   return platform.database.asSystem(async (tx) => {
     const organizations = await organizationsOfMember(tx, session);

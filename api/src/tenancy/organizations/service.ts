@@ -16,6 +16,7 @@ import * as repository from './repository';
 
 export { requireGrantable } from './grantable';
 export { requireAnotherAdministrator } from './last-administrator';
+export { readOwnLogo } from './logo';
 
 export interface NewOrganization {
   externalId: string;

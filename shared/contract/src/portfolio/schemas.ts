@@ -58,6 +58,8 @@ export const portfolioSchemas = {
     }),
   },
   listCsv: { query: portfolioQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
+  /** On one page, with the logo of the active organisation. 404 for an organisation outside the portfolio, or without figures. */
+  report: { params: z.object({ externalId: z.string().max(128) }), query: openedByAddress },
   /** The controls of the active organisation's registry, and their states in each organisation of the filtered list, in its order. */
   matrix: {
     query: portfolioQuery.omit({ cursor: true, limit: true }),
