@@ -100,11 +100,13 @@ test('a client is created, worked in by a colleague of the MSP, and leaves it', 
   await test.step('the MSP sees nothing of it any more', async () => {
     await openClients(admin);
     await expect(admin.getByText('No clients yet')).toBeVisible();
+    type Profile = { organization: { availableOrganizations: { name: string }[] } };
     for (const page of [admin, colleague]) {
-      const { items } = await readApi<{ items: { organization: { name: string } }[] }>(page, '/portfolio');
-      expect(items.map(({ organization }) => organization.name)).not.toContain(client);
+      const { organization } = await readApi<Profile>(page, '/auth/profile');
+      expect(organization.availableOrganizations.map(({ name }) => name)).toEqual([msp]);
     }
-    await colleague.goto(applicationUrl());
-    await expect(colleague.getByText(client)).toHaveCount(0);
+    await colleague.goto(`${applicationUrl()}/controls/IDN-01`);
+    await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(colleague.getByText('Enforced for everyone.')).toHaveCount(0);
   });
 });

@@ -15,12 +15,14 @@ const squares = Object.fromEntries(
   ]),
 );
 
+/** Blocks, whose layout costs least: a large matrix has thousands. */
 const square = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+  display: 'block',
   width: '7',
   height: '7',
+  marginInline: 'auto',
+  lineHeight: '1.625rem',
+  textAlign: 'center',
   fontSize: 'xs',
   fontWeight: 'medium',
   borderWidth: '1px',
@@ -28,32 +30,25 @@ const square = {
   borderRadius: 'sm',
 } as const;
 
-/** Every row of the body is 2rem high. */
-export const MatrixTable: FC<TableHTMLAttributes<HTMLTableElement>> = chakra('table', {
+const Table = chakra('table', {
   base: {
+    '--first': { base: '9rem', md: '16rem' },
+    // Otherwise each row that appears would measure all the others.
+    tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontSize: 'sm',
-    '& caption': { position: 'absolute' },
     '& th': { bg: 'bg.surface', fontWeight: 'medium', textAlign: 'start', whiteSpace: 'nowrap' },
-    '& thead th': {
-      position: 'sticky',
-      top: '0',
-      zIndex: '1',
-      verticalAlign: 'bottom',
-      pb: '1',
-      borderBottomWidth: '1px',
-    },
+    // As a whole: each sticky element is a layer that scrolling has to paint.
+    '& thead': { position: 'sticky', top: '0', zIndex: '1' },
+    '& thead th': { verticalAlign: 'bottom', pb: '1', borderBottomWidth: '1px' },
     '& th:first-of-type': {
       position: 'sticky',
       insetInlineStart: '0',
       px: '3',
-      width: { base: '9rem', md: '16rem' },
-      minWidth: { base: '9rem', md: '16rem' },
-      maxWidth: { base: '9rem', md: '16rem' },
       borderInlineEndWidth: '1px',
     },
-    '& thead th:first-of-type': { zIndex: '2' },
+    '& thead th:first-of-type': { zIndex: '1' },
     '& thead th[data-code] > span': {
       writingMode: 'vertical-rl',
       transform: 'rotate(180deg)',
@@ -70,7 +65,7 @@ export const MatrixTable: FC<TableHTMLAttributes<HTMLTableElement>> = chakra('ta
       _hover: { textDecoration: 'underline' },
     },
     '& tbody tr': { height: '2rem' },
-    '& tbody td': { height: '2rem', p: '0', textAlign: 'center', minWidth: '2rem' },
+    '& tbody td': { height: '2rem', p: '0', textAlign: 'center' },
     '& td[data-waiting]': { px: '3', textAlign: 'start', color: 'fg.muted' },
     '& td > a, & td > span': square,
     '& td > span': { color: 'fg.subtle' },
@@ -78,6 +73,22 @@ export const MatrixTable: FC<TableHTMLAttributes<HTMLTableElement>> = chakra('ta
     ...squares,
   },
 });
+
+interface MatrixTableProps extends TableHTMLAttributes<HTMLTableElement> {
+  /** The number of columns after the first. */
+  columns: number;
+}
+
+/** Every row of the body is 2rem high. */
+export const MatrixTable = ({ columns, children, ...rest }: MatrixTableProps) => (
+  <Table {...rest} style={{ width: `calc(var(--first) + ${columns * 2}rem)` }}>
+    <colgroup>
+      <col style={{ width: 'var(--first)' }} />
+      <col span={columns} style={{ width: '2rem' }} />
+    </colgroup>
+    {children}
+  </Table>
+);
 
 export const MatrixLegend: FC<HTMLAttributes<HTMLUListElement>> = chakra('ul', {
   base: {
@@ -89,7 +100,7 @@ export const MatrixLegend: FC<HTMLAttributes<HTMLUListElement>> = chakra('ul', {
     fontSize: 'sm',
     color: 'fg.muted',
     '& > li': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
-    '& b': { ...square, width: '5', height: '5' },
+    '& b': { ...square, width: '5', height: '5', lineHeight: '1.125rem' },
     ...squares,
   },
 });

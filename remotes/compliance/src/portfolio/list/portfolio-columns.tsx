@@ -141,7 +141,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'overdue',
     header: 'Overdue',
-    width: 8,
+    width: 10,
     sortKey: 'overdue',
     phone: 'second',
     cell: withFigures(overdueCounts),
@@ -158,7 +158,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'integrations',
     header: 'Integrations',
-    width: 7,
+    width: 7.5,
     hideBelow: 60,
     sortKey: 'integrations',
     cell: withFigures(integrationCounts),
@@ -166,7 +166,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'certificate',
     header: 'Certificate',
-    width: 9,
+    width: 10,
     hideBelow: 60,
     sortKey: 'certificate',
     cell: (item) => item.figures && <Certificate {...item} />,
@@ -182,7 +182,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
     key: 'recordedAt',
     header: 'As of',
     width: 7,
-    hideBelow: 68,
+    hideBelow: 80,
     sortKey: 'recordedAt',
     phone: 'second',
     cell: ({ figures }) =>

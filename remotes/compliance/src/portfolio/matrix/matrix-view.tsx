@@ -1,13 +1,15 @@
 /** The matrix: organisations as rows, controls as columns. Only the rows in sight are in the document. */
 import type { PortfolioMatrix } from '@msp/contract';
 import { useNavigate } from '@msp/router';
-import { VisuallyHidden } from '@msp/ui';
 import { ScrollArea } from '@msp/ui/pages';
 import { MatrixTable, usePrinting } from '@msp/ui/records';
 import { type MouseEvent, useRef, useState } from 'react';
 import { MatrixRow } from './matrix-row';
 import { useCellFocus } from './use-cell-focus';
 import { firstRowAt, rowHeight, type Span, spansOf } from './visible-rows';
+
+/** In pixels. Less than what is above the rows on any screen, so that the window's height without it is enough for them. */
+const aboveRows = 240;
 
 /** Follows the links of the cells without loading the page anew. */
 function useFollow() {
@@ -31,19 +33,24 @@ export function MatrixView({ matrix }: { matrix: PortfolioMatrix }) {
   const isPrinting = usePrinting();
   const spans: Span[] = isPrinting
     ? [{ kind: 'rows', from: 0, to: rows.length }]
-    : spansOf(rows.length, first, window.innerHeight, active.row);
+    : spansOf(rows.length, first, Math.max(aboveRows, window.innerHeight - aboveRows), active.row);
   return (
     <ScrollArea
       ref={area}
       label="Control matrix"
+      isolated
       bg="bg.surface"
-      maxHeight="max(20rem, calc(100dvh - 17rem))"
+      maxHeight="max(15rem, calc(100dvh - 17rem))"
       onScroll={({ currentTarget }) => setFirst(firstRowAt(currentTarget.scrollTop))}
     >
-      <MatrixTable aria-rowcount={rows.length + 1} onKeyDown={onKeyDown} onFocus={onFocus} onClick={follow}>
-        <caption>
-          <VisuallyHidden>State of each control in each organisation</VisuallyHidden>
-        </caption>
+      <MatrixTable
+        aria-label="State of each control in each organisation"
+        columns={controls.length}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={follow}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Organisation</th>

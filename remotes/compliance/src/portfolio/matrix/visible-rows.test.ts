@@ -2,9 +2,9 @@ import { firstRowAt, rowHeight, spansOf } from './visible-rows';
 
 test('the first row changes in steps', () => {
   expect(firstRowAt(0)).toBe(0);
-  expect(firstRowAt(15 * rowHeight)).toBe(0);
-  expect(firstRowAt(16 * rowHeight)).toBe(8);
-  expect(firstRowAt(100 * rowHeight)).toBe(88);
+  expect(firstRowAt(7 * rowHeight)).toBe(0);
+  expect(firstRowAt(8 * rowHeight)).toBe(4);
+  expect(firstRowAt(100 * rowHeight)).toBe(96);
 });
 
 test('rows in sight, gaps that keep their height, and the row with the focus', () => {
@@ -14,11 +14,11 @@ test('rows in sight, gaps that keep their height, and the row with the focus', (
     { kind: 'gap', from: 0, to: 2 },
     { kind: 'rows', from: 2, to: 3 },
     { kind: 'gap', from: 3, to: 88 },
-    { kind: 'rows', from: 88, to: 122 },
-    { kind: 'gap', from: 122, to: 300 },
+    { kind: 'rows', from: 88, to: 110 },
+    { kind: 'gap', from: 110, to: 300 },
   ]);
   expect(spansOf(300, 0, height, 299).slice(-2)).toEqual([
-    { kind: 'gap', from: 34, to: 299 },
+    { kind: 'gap', from: 22, to: 299 },
     { kind: 'rows', from: 299, to: 300 },
   ]);
 });

@@ -3,7 +3,7 @@
 /** In pixels. The style sheet gives rows this height. */
 export const rowHeight = 32;
 /** The first row changes in steps of so many, so that scrolling seldom renders. */
-const step = 8;
+const step = 4;
 
 /** @returns the first row to render */
 export const firstRowAt = (scrollTop: number): number =>
@@ -18,7 +18,7 @@ export interface Span {
 
 /**
  * @param first of `firstRowAt`
- * @param height of the window, in pixels
+ * @param height at least that of the area that scrolls, in pixels
  * @param focused the row that always stays
  */
 export function spansOf(total: number, first: number, height: number, focused: number): Span[] {
