@@ -10,6 +10,7 @@ import { frameworkSteps } from './seeds/seed-frameworks';
 import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { registerSteps } from './seeds/seed-registers';
+import { portfolioSteps } from './seeds/seed-portfolio';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
 import { taskSteps } from './seeds/seed-tasks';
@@ -223,6 +224,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...checkSteps(until),
     ...frameworkSteps(until),
     ...scanSteps(until),
+    ...portfolioSteps(until, shipped),
     ...taskSteps(until),
     ...registerSteps(until),
     ...ticketSteps(until),

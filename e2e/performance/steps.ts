@@ -115,6 +115,16 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Reviewed'),
     ],
   },
+  { path: '/portfolio', heading: 'Portfolio', steps: [...list(/^Problem/), press('More filters'), key('Escape')] },
+  {
+    path: '/portfolio/matrix',
+    heading: 'Portfolio matrix',
+    steps: [
+      ...searchAndFilter(/^Problem/),
+      { name: 'focus a cell', act: (page) => page.locator('[data-cell="0:1"]').focus() },
+      ...['ArrowRight', 'ArrowDown', 'End', 'Home', 'PageDown'].map(key),
+    ],
+  },
   { path: '/work', heading: 'My Work', steps: searchAndFilter(/^Kind/) },
   {
     path: '/notifications',
@@ -275,6 +285,21 @@ export const steppedScreens: readonly SteppedScreen[] = [
       focus('textbox', /addresses/i),
       type('a@b.example'),
       key('Escape'),
+    ],
+  },
+  {
+    path: '/clients',
+    heading: 'Clients',
+    steps: [
+      press('Create client'),
+      focus('textbox', 'Name'),
+      type('Fell'),
+      key('Escape'),
+      press('Invite'),
+      focus('textbox', /address/i),
+      type('a@b.example'),
+      key('Escape'),
+      ...commandMenu,
     ],
   },
   {

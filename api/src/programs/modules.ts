@@ -25,6 +25,7 @@ import { dataExportsModule } from '../insight/data-exports/module';
 import { mcpModule } from '../insight/mcp/module';
 import { myWorkModule } from '../insight/my-work/module';
 import { onboardingModule } from '../insight/onboarding/module';
+import { portfolioModule } from '../insight/portfolio/module';
 import { integrationsModule } from '../measurement/integrations/module';
 import { metricsModule } from '../measurement/metrics/module';
 import type { Module } from '../platform/modules/module';
@@ -42,6 +43,7 @@ import { apiKeysModule } from '../tenancy/api-keys/module';
 import { authModule } from '../tenancy/auth/module';
 import { directorySyncModule } from '../tenancy/directory-sync/module';
 import { domainsModule } from '../tenancy/domains/module';
+import { managementsModule } from '../tenancy/managements/module';
 import { newcomersModule } from '../tenancy/newcomers/module';
 import { notificationsModule } from '../tenancy/notifications/module';
 import { organizationsModule } from '../tenancy/organizations/module';
@@ -65,6 +67,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   authModule,
   directorySyncModule,
   domainsModule,
+  managementsModule,
   newcomersModule,
   notificationsModule,
   organizationsModule,
@@ -101,6 +104,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   dataExportsModule,
   mcpModule,
   onboardingModule,
+  portfolioModule,
 ];
 
 export const fileTables = modules.flatMap((module) => module.fileTables ?? []);

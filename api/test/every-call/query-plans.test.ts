@@ -160,6 +160,8 @@ const listRequests: Record<string, CallInput[]> = {
     { query: { sort: 'answered', order: 'desc' } },
     { query: { sort: 'evidence' } },
   ],
+  'managements.clients': [{}],
+  'portfolio.list': [{}],
   'scans.list': [{}, { query: { search: 'ssl', state: ['open', 'resolved'], sort: 'scanner', control: 'DEV-02' } }],
   'scans.scanners': [{}],
   'risks.list': [{}, { query: { search: 'rmm', state: 'open', sort: 'owner' } }],

@@ -130,6 +130,10 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   },
   'policies.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
+  'managements.invite': async () => {
+    const body = { email: `${randomUUID()}@example.test`, invitedAs: 'client' };
+    return () => ({ body });
+  },
   'users.invite': async () => {
     const body = { invitations: [{ email: `${randomUUID()}@example.test`, role: 'VIEWER' }] };
     return () => ({ body });
@@ -151,6 +155,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from assessments) as assessments,
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,
+       (select count(*)::int from management_invitations) as management_invitations,
        (select count(*)::int from invitations) as invitations, (select count(*)::int from mail_outbox) as mails`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };

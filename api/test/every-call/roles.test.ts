@@ -1,4 +1,5 @@
 /** The permission matrix over HTTP: every call as every role. */
+
 import {
   type ControlResponse,
   calls,
@@ -12,6 +13,7 @@ import { issueCertificate } from '../../src/compliance/certificates/service';
 import { listChecks } from '../../src/compliance/checks/list';
 import { snoozeCheck } from '../../src/compliance/checks/snoozes';
 import { requestExport } from '../../src/insight/data-exports/service';
+import { recordSummary } from '../../src/insight/portfolio/record';
 import { dayOf } from '../../src/platform/clock';
 import { everyCall, organizationCalls } from '../support/contract-calls';
 import { logoOf } from '../support/files/image-files';
@@ -39,6 +41,7 @@ import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
 import { createKey, newKeyInput } from '../support/requests/tenancy/api-key-requests';
 import { userInputs } from '../support/requests/tenancy/invitation-requests';
+import { managementInputs } from '../support/requests/tenancy/management-requests';
 import { insertJoinRequest } from '../support/requests/tenancy/newcomer-requests';
 import { ticketInputs } from '../support/requests/ticket-requests';
 import { webhookInputs } from '../support/requests/webhook-requests';
@@ -99,6 +102,8 @@ const unknownRecord: CallInput = {
     number: '1',
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
+    userId: '018f3e9a-0000-7000-8000-000000000000',
+    externalId: 'org_nobody',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',
     roundId: '018f3e9a-0000-7000-8000-000000000000',
     controlId: '018f3e9a-0000-7000-8000-000000000000',
@@ -177,6 +182,14 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { statement } = (await person.call(calls.frameworks.entry, { params })).json();
     const body = { applicability: 'applicable', justification: 'Asked.', version: statement?.version ?? null };
     return { params, body };
+  ...managementInputs(
+    () => suite,
+    () => people.get('msp_admin') as Person,
+  ),
+  'portfolio.report': async ({ organizationId }) => {
+    await recordSummary(suite.system(organizationId));
+    const { rows } = await suite.admin.query('select external_id from organizations where id = $1', [organizationId]);
+    return { params: { externalId: rows[0].external_id } };
   },
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },
@@ -431,6 +444,10 @@ const successStatus: Record<string, number> = {
   'metricOverrides.remove': 204,
   'policies.discardDraft': 204,
   'policies.retry': 202,
+  'managements.decline': 204,
+  'managements.endClient': 204,
+  'managements.endManager': 204,
+  'managements.withdraw': 204,
   'scans.removeScanner': 204,
   'newcomers.accept': 204,
   'newcomers.decline': 204,

@@ -2,6 +2,7 @@
 import { assessingStates, verificationStates } from './assessing';
 import { certificateStates, draftStates, submittedStates } from './assessments';
 import { catalogueStates } from './catalogue';
+import { clientStates } from './clients';
 import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
@@ -38,6 +39,7 @@ export const states: readonly OpenedStates[] = [
     opened: [...integrationStates, ...metricStates, ...usersStates],
   },
   { about: 'policies', person: 'Amelia Hart', opened: policyStates },
+  { about: 'clients and the portfolio', person: 'Amelia Hart', opened: clientStates },
   { about: 'tickets', person: 'Amelia Hart', opened: ticketStates },
   {
     about: 'certificates and submitted assessments',

@@ -2,7 +2,7 @@
 import { hostPaths, remotePaths } from '@msp/contract';
 import { type SidebarEntry, sidebarGroups } from '../navigation/sidebar-entries';
 
-type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission'>;
+type PageEntry = Pick<SidebarEntry, 'label' | 'path' | 'permission' | 'isForSeveral'>;
 
 export const pages: readonly PageEntry[] = [
   ...sidebarGroups.flatMap(({ entries }) => entries),
@@ -11,6 +11,7 @@ export const pages: readonly PageEntry[] = [
     path: remotePaths.compliance.assessmentQueue,
     permission: 'assessment:review',
   },
+  { label: 'Portfolio matrix', path: remotePaths.compliance.portfolioMatrix, isForSeveral: true },
   { label: 'Tickets', path: remotePaths.compliance.tickets },
   { label: 'Issues', path: remotePaths.compliance.issues },
   { label: 'Activity', path: remotePaths.compliance.activity },

@@ -15,6 +15,7 @@ import { DarkIcon, LightIcon } from '@msp/ui/pages';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { articlePath, articles } from '../docs/articles';
+import { isShown } from '../navigation/sidebar-entries';
 import { useSidebar } from '../navigation/sidebar-state';
 import { logout } from '../session/actions';
 import { chooseOrganization } from '../session/choose-organization';
@@ -75,18 +76,19 @@ function useActions(): CommandItem[] {
 
 function usePages(): CommandItem[] {
   const { has } = usePermissions();
+  const { organization } = useSession();
   const navigate = useNavigate();
   return useMemo(
     () =>
       pages
-        .filter(({ permission }) => permission === undefined || has(permission))
+        .filter((page) => isShown(page, { has }, organization))
         .map(({ label, path }) => ({
           key: `page-${path}`,
           label,
           icon: <ArrowRightIcon />,
           run: () => navigate(path),
         })),
-    [has, navigate],
+    [has, organization, navigate],
   );
 }
 

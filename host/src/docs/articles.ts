@@ -87,6 +87,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/compliance-percentage.md'),
       ),
       article(
+        'portfolio',
+        'Several organisations at a glance',
+        'How to find the organisations with a problem, and compare their controls.',
+        () => import('./articles/portfolio.md'),
+      ),
+      article(
         'security-status',
         'Security status and scores',
         'What is scored, the score bands, and the recommendations in Security Details.',
@@ -304,6 +310,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Name and time zone of an organisation',
         'Rename your organisation and set the time zone of its digests.',
         () => import('./articles/organisation-settings.md'),
+      ),
+      article(
+        'clients',
+        'Managing clients',
+        'How to create or invite a client, assign people to it, and end the management.',
+        () => import('./articles/clients.md'),
       ),
       article(
         'audit-log',

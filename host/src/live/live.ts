@@ -29,9 +29,9 @@ const isSame = (one: StreamScope | null, other: StreamScope | null): boolean =>
 /** A tab that does not become the leader within this time listens to another tab. */
 const leadsWithinMs = 1_000;
 
-/** Whether the profile shows it: the user's own membership, or the name of the organisation. */
+/** Whether the profile shows it: the user's own membership, the name of the organisation, or the clients in which the user works. */
 const isInProfile = ({ recordType, recordId }: ChangeEvent, userId: string): boolean =>
-  recordType === 'organization' || (recordType === 'member' && recordId === userId);
+  recordType === 'organization' || recordType === 'management' || (recordType === 'member' && recordId === userId);
 
 /** `since`: when the data on the page was first requested, in milliseconds. Returns how to stop. */
 function begin(scope: StreamScope, since: number, ports: Ports): () => void {

@@ -232,6 +232,15 @@ const rows: Record<ChangedRecord, Row> = {
     calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read, ...workCalls],
     changedBy: ['users'],
   },
+  management: {
+    calls: () => [
+      calls.managements.read,
+      calls.managements.clients,
+      calls.managements.invitations,
+      calls.portfolio.list,
+    ],
+    changedBy: ['clients', 'management', 'management-invitations'],
+  },
   invitation: { calls: () => [calls.users.list], changedBy: ['users'] },
   'data-export': { calls: () => [calls.dataExports.list], changedBy: ['data-exports'] },
   webhook: {

@@ -49,6 +49,7 @@ test('§2.2 §6 pages that need a permission: the review queue, those of assesso
     ['/reviews', 'control:review'],
     ['/assessments/queue', 'assessment:review'],
     ['/assessments/:id/review', 'assessment:review'],
+    ['/clients', 'management:update'],
     ['/admin/organizations', 'admin:portal'],
     ['/admin/organizations/:id', 'installation:manage'],
     ['/admin/certificates', 'admin:portal'],
@@ -95,11 +96,11 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with the additions My Work, Frameworks, Checks, Recurring tasks, Risks, Suppliers, Reviews, Settings and Administration', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Portfolio, Frameworks, Checks, Recurring tasks, Risks, Suppliers, Reviews, Clients, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
-    ['Main', ['Dashboard /', 'My Work /work']],
+    ['Main', ['Dashboard /', 'My Work /work', 'Portfolio /portfolio']],
     [
       'Compliance',
       [
@@ -123,6 +124,7 @@ test('§2.3 the sidebar, in order, with the additions My Work, Frameworks, Check
         'Integrations /integrations',
         'Documentation /docs',
         'Users /users',
+        'Clients /clients',
         'Settings /settings',
         'Administration /admin',
       ],

@@ -133,6 +133,8 @@ export const routes: readonly RouteEntry[] = [
 
   compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
   compliance(c.work, 'My Work', { firstCalls: [{ endpoint: calls.dashboard.work, query: constants.fullWork }] }),
+  compliance(c.portfolio, 'Portfolio', firstPage(calls.portfolio.list, 'name', 'asc')),
+  compliance(c.portfolioMatrix, 'Portfolio matrix'),
   compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
@@ -185,6 +187,14 @@ export const routes: readonly RouteEntry[] = [
 
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
   administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
+  administration(a.clients, 'Clients', {
+    require: { permission: 'management:update' },
+    firstCalls: [
+      { endpoint: calls.managements.read },
+      { endpoint: calls.managements.invitations },
+      ...(firstPage(calls.managements.clients, 'name', 'asc').firstCalls ?? []),
+    ],
+  }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminOrganizations, 'Organisations', {
     require: { permission: 'admin:portal' },

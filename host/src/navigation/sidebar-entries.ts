@@ -1,5 +1,6 @@
 /** The sidebar (specification §2.3), as data. */
 import { hostPaths, type Permission, remotePaths } from '@msp/contract';
+import type { PermissionChecks, SessionOrganization } from '@msp/session';
 
 export type SidebarIcon =
   | 'dashboard'
@@ -16,6 +17,8 @@ export type SidebarIcon =
   | 'assessments'
   | 'certificates'
   | 'evidence'
+  | 'organizations'
+  | 'clients'
   | 'integrations'
   | 'documentation'
   | 'users'
@@ -30,6 +33,8 @@ export interface SidebarEntry {
   icon: SidebarIcon;
   /** Only users who hold it see the entry. */
   permission?: Permission;
+  /** Only users with several organisations see the entry. */
+  isForSeveral?: true;
 }
 
 export interface SidebarGroup {
@@ -46,6 +51,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Dashboard', path: compliance.dashboard, icon: 'dashboard' },
       // An addition to the specification: docs/decisions/0045.
       { label: 'My Work', path: compliance.work, icon: 'work' },
+      // An addition to the specification: docs/decisions/0109.
+      { label: 'Portfolio', path: compliance.portfolio, icon: 'organizations', isForSeveral: true },
     ],
   },
   {
@@ -81,9 +88,19 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       },
       { label: 'Documentation', path: hostPaths.docs, icon: 'documentation' },
       { label: 'Users', path: admin.users, icon: 'users', permission: 'user:create' },
+      // An addition to the specification: docs/decisions/0109.
+      { label: 'Clients', path: admin.clients, icon: 'clients', permission: 'management:update' },
       // Additions to the specification: docs/decisions/0045.
       { label: 'Settings', path: admin.settings, icon: 'settings' },
       { label: 'Administration', path: admin.admin, icon: 'administration', permission: 'admin:portal' },
     ],
   },
 ];
+
+/** Whether the user sees an entry. */
+export const isShown = (
+  { permission, isForSeveral }: Pick<SidebarEntry, 'permission' | 'isForSeveral'>,
+  { has }: Pick<PermissionChecks, 'has'>,
+  organization: SessionOrganization | null,
+): boolean =>
+  (permission === undefined || has(permission)) && (!isForSeveral || organization?.hasMultipleOrganizations === true);

@@ -26,4 +26,5 @@ export const kindIcons: Record<NotificationKind, ComponentType> = {
   CERTIFICATE_CHANGED: ErrorIcon,
   FAILING: ErrorIcon,
   JOIN_REQUESTED: UsersIcon,
+  MANAGEMENT_CHANGED: UsersIcon,
 };

@@ -4,6 +4,10 @@ import { lazyWithRetry } from '@msp/loading';
 import type { RemoteModule } from '@msp/remote';
 
 const UsersPage = lazyWithRetry(() => import(/* webpackChunkName: "page-users" */ './users/users-page'), 'admin/users');
+const ClientsPage = lazyWithRetry(
+  () => import(/* webpackChunkName: "page-clients" */ './clients/clients-page'),
+  'admin/clients',
+);
 const SettingsPage = lazyWithRetry(
   () => import(/* webpackChunkName: "page-settings" */ './settings/settings-page'),
   'admin/settings',
@@ -86,6 +90,7 @@ export default {
   name: 'admin',
   routes: [
     { path: paths.users, element: <UsersPage /> },
+    { path: paths.clients, element: <ClientsPage /> },
     { path: paths.settings, element: <SettingsPage /> },
     { path: paths.catalogue, element: <ControlRegistriesPage /> },
     { path: paths.admin, element: <AdminPage /> },

@@ -18,6 +18,11 @@ export default {
   routes: [
     page('dashboard', () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard-page')),
     page('work', () => import(/* webpackChunkName: "page-work" */ './my-work/my-work-page')),
+    page('portfolio', () => import(/* webpackChunkName: "page-portfolio" */ './portfolio/list/portfolio-page')),
+    page(
+      'portfolioMatrix',
+      () => import(/* webpackChunkName: "page-portfolioMatrix" */ './portfolio/matrix/matrix-page'),
+    ),
     page('controls', () => import(/* webpackChunkName: "page-controls" */ './controls/list/controls-page')),
     page('control', () => import(/* webpackChunkName: "page-control" */ './controls/detail/control-page')),
     page(

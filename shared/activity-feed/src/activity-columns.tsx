@@ -5,6 +5,10 @@ import { ActionBadge } from './action-badge';
 import { ChangesLine } from './changes-cell';
 import { ControlLinks } from './control-links';
 
+/** With the manager for which the person acted. */
+const actorName = ({ name, email, organization }: ActivityLogItem['user']) =>
+  [name || email || 'Unknown User', organization].filter(Boolean).join(', ');
+
 /** What changed is a list of differences, which have no order. */
 export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activity'>>[] = [
   {
@@ -39,7 +43,7 @@ export const activityColumns: readonly Column<ActivityLogItem, SortKeyOf<'activi
     width: 9,
     hideBelow: 36,
     phone: 'second',
-    cell: ({ user }) => <span title={user.email}>{user.name || user.email || 'Unknown User'}</span>,
+    cell: ({ user }) => <span title={user.email}>{actorName(user)}</span>,
   },
   {
     key: 'controls',

@@ -14,6 +14,7 @@ export * from './directory-sync/constants';
 export * from './evidence/constants';
 export * from './health/constants';
 export * from './integrations/constants';
+export * from './managements/constants';
 export * from './metrics/constants';
 export * from './newcomers/constants';
 export * from './notifications/constants';

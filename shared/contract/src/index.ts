@@ -37,6 +37,7 @@ export { organizationHeader } from './headers';
 export type { FailingReasonKind, HealthReasonKind } from './health/reasons';
 export * from './health/words';
 export * from './integrations/words';
+export * from './managements/words';
 export * from './metrics/target';
 export * from './metrics/words';
 export * from './newcomers/words';
@@ -55,6 +56,7 @@ export {
   remotePaths,
 } from './paths';
 export * from './policies/words';
+export * from './portfolio/words';
 export * from './releases/words';
 export * from './responses/words';
 export * from './risks/rating';

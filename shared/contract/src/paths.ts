@@ -28,6 +28,9 @@ export const remotePaths = {
     dashboard: '/',
     /** An addition to the specification: docs/decisions/0045. */
     work: '/work',
+    /** An addition to the specification: docs/decisions/0109. */
+    portfolio: '/portfolio',
+    portfolioMatrix: '/portfolio/matrix',
     controls: '/controls',
     control: '/controls/:id',
     controlHistory: '/control-response/:responseId/history',
@@ -82,6 +85,8 @@ export const remotePaths = {
   },
   admin: {
     users: '/users',
+    /** An addition to the specification: docs/decisions/0109. */
+    clients: '/clients',
     admin: '/admin',
     adminPortal: '/admin/portal',
     auditLog: '/admin/portal/audit-log',

@@ -71,6 +71,7 @@ const adminPermissions = [
   'evidence:delete',
   'integration:manage',
   'integration:sync',
+  'management:update',
   'metric:override',
   'onboarding:update',
   'organization:close',

@@ -45,6 +45,8 @@ import { frameworksDocumentation } from './frameworks/documentation';
 import { frameworksSchemas } from './frameworks/schemas';
 import { integrationsDocumentation } from './integrations/documentation';
 import { integrationsSchemas } from './integrations/schemas';
+import { managementsDocumentation } from './managements/documentation';
+import { managementsSchemas } from './managements/schemas';
 import { metricsDocumentation } from './metrics/documentation';
 import { metricOverridesDocumentation } from './metrics/metric-overrides/documentation';
 import { metricOverridesSchemas } from './metrics/metric-overrides/schemas';
@@ -59,6 +61,8 @@ import { organizationsDocumentation } from './organizations/documentation';
 import { organizationsSchemas } from './organizations/schemas';
 import { policiesDocumentation } from './policies/documentation';
 import { policiesSchemas } from './policies/schemas';
+import { portfolioDocumentation } from './portfolio/documentation';
+import { portfolioSchemas } from './portfolio/schemas';
 import { releasesDocumentation } from './releases/documentation';
 import { releasesSchemas } from './releases/schemas';
 import { controlResponsesDocumentation } from './responses/control-responses/documentation';
@@ -125,6 +129,8 @@ export const schemas = {
   domains: domainsSchemas,
   events: eventsSchemas,
   evidence: evidenceSchemas,
+  managements: managementsSchemas,
+  portfolio: portfolioSchemas,
   scans: scansSchemas,
   frameworks: frameworksSchemas,
   integrations: integrationsSchemas,
@@ -176,6 +182,8 @@ export const callDocumentation = {
   domains: domainsDocumentation,
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
+  managements: managementsDocumentation,
+  portfolio: portfolioDocumentation,
   scans: scansDocumentation,
   frameworks: frameworksDocumentation,
   integrations: integrationsDocumentation,

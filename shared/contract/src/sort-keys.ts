@@ -8,6 +8,7 @@ export const sortKeys = {
   assessmentQueue: ['organization', 'code', 'submittedAt'],
   assessments: ['code', 'status', 'createdAt', 'submittedAt'],
   certificates: ['code', 'issuedAt', 'expiresAt'],
+  clients: ['name', 'since'],
   checks: ['state', 'name', 'control', 'kind', 'since', 'owner', 'source'],
   controls: [
     'code',
@@ -38,6 +39,7 @@ export const sortKeys = {
   metricSubjects: ['name', 'value', 'observedAt'],
   risks: ['score', 'inherent', 'title', 'category', 'treatment', 'owner', 'nextReviewOn', 'controls', 'state'],
   suppliers: ['criticality', 'name', 'data', 'owner', 'nextReviewOn', 'contractEndsOn', 'documents', 'risks', 'state'],
+  portfolio: ['name', 'percentage', 'failing', 'overdue', 'evidence', 'integrations', 'certificate', 'recordedAt'],
   tasks: ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'],
   tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
   webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],

@@ -88,6 +88,7 @@ export {
   policyVersionSummary,
 } from './records/policies';
 export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/registers';
+export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/portfolio';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export {
@@ -101,6 +102,14 @@ export {
 } from './records/tasks';
 export { evidenceTemplate, templateSummary } from './records/templates';
 export { apiKey } from './records/tenancy/api-keys';
+export {
+  assignment,
+  client,
+  clientsList,
+  management,
+  receivedInvitation,
+  sentInvitation,
+} from './records/tenancy/clients';
 export { organizationSettings, organizationUsage } from './records/tenancy/organization';
 export { profile, session, signedInSession } from './records/tenancy/session';
 export { invitation, joinRequest, member, membersList } from './records/tenancy/users';

@@ -25,5 +25,6 @@ export { Image, Thumbnail } from './primitives/image';
 export * from './record-icons';
 export { Conflict } from './states/conflict';
 export { RecordFailure } from './states/record-failure';
+export { MatrixLegend, MatrixTable } from './table/matrix-table';
 export { SheetTable } from './table/sheet-table';
 export { SimpleTable } from './table/simple-table';

@@ -24,6 +24,7 @@ export const activityColumns: readonly Column<ActivityLogItem>[] = [
   ['Controls', ({ controlIds }) => controlIds?.join(' ')],
   ['Person', ({ user }) => user.name],
   ['Email', ({ user }) => user.email],
+  ['Organisation', ({ user }) => user.organization],
   ['Changes', ({ changes }) => changes.map(changeText).join('\n')],
 ];
 

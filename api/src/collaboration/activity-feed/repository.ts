@@ -58,6 +58,7 @@ const entryColumns = {
   actorId: activityLog.actorId,
   actorName: activityLog.actorName,
   actorEmail: activityLog.actorEmail,
+  actorOrganization: activityLog.actorOrganization,
   action: activityLog.action,
   recordType: activityLog.recordType,
   recordId: activityLog.recordId,

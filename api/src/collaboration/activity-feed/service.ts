@@ -31,6 +31,7 @@ function present(entry: Row): ActivityItem {
     user: {
       ...(name !== null && { name }),
       ...(entry.actorEmail !== null && { email: entry.actorEmail }),
+      ...(entry.actorOrganization !== null && { organization: entry.actorOrganization }),
     },
     ...(controlId !== undefined && { controlId }),
     controlIds,

@@ -26,7 +26,8 @@ export const checksModule: Module = {
       schedule: '* * * * *',
       retryLimit: 0,
       expireInSeconds: 300,
-      handle: (_data, send) => sendRefreshes(platform, organizationQueue(queue), send),
+      handle: (_data, send) =>
+        sendRefreshes(platform, [organizationQueue(queue), ...platform.records.queuesAfterChanges], send),
     },
   ],
   records: { changed: noteChange },

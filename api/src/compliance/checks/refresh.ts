@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/database';
 import type { SendJob } from '../../platform/jobs/jobs';
 import * as repository from './repository';
 
-/** What checks are derived from. */
+/** What checks are derived from, and certificates, which summaries of organisations name. */
 const checkedRecords: readonly ChangedRecord[] = [
+  'certificate',
   'control-response',
   'evidence',
   'integration',
@@ -22,10 +23,10 @@ export async function noteChange(tx: Tx, context: OrganizationContext, changed: 
   if (checkedRecords.includes(changed)) await repository.addRefresh(tx, context);
 }
 
-/** A change is forgotten only after its job was sent, so that none is lost. */
-export async function sendRefreshes({ database }: Platform, queue: string, send: SendJob): Promise<void> {
+/** A change is forgotten only after its jobs were sent, so that none is lost. */
+export async function sendRefreshes({ database }: Platform, queues: string[], send: SendJob): Promise<void> {
   for (const [organizationId, ids] of await database.asSystem(repository.refreshes)) {
-    await send(queue, { organizationId }, { key: organizationId });
+    for (const queue of queues) await send(queue, { organizationId }, { key: organizationId });
     await database.asSystem((tx) => repository.removeRefreshes(tx, organizationId, ids));
   }
 }

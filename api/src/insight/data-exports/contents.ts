@@ -70,7 +70,7 @@ export const exportedTables: ExportedTable[] = [
   ...sharedTables,
   table(
     'activity_log',
-    `id occurred_at actor_id actor_name actor_email action record_type record_id control_codes title description
+    `id occurred_at actor_id actor_name actor_email actor_organization action record_type record_id control_codes title description
       changes`,
   ),
   table('activity_log_controls', 'activity_id control_id control_code position occurred_at', 'activity_id control_id'),
@@ -229,7 +229,12 @@ export const exportedTables: ExportedTable[] = [
     'id email role state sends invited_by sent_at expires_at accepted_at accepted_by revoked_at version',
   ),
   table('join_requests', 'id user_id email first_name last_name message state created_at ended_at answered_by'),
-  table('memberships', 'id user_id role is_reviewer joined_at removed_at last_active_at invited_by version'),
+  table(
+    'memberships',
+    'id user_id role is_reviewer joined_at removed_at last_active_at invited_by management_id version',
+  ),
+  table('managements', 'id manager_id started_at ended_at ended_by ended_reason'),
+  table('management_invitations', 'id email invited_as invited_by invited_at expires_at state answered_at'),
   table('requirement_intervals', 'id requirement_id months reason set_by set_at'),
   table('metric_targets', 'id metric_id target reason set_by set_at'),
   table(

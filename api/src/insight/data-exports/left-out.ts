@@ -29,6 +29,7 @@ export const leftOutTables: Record<string, string> = {
   mail_outbox: 'Mails on their way, which contain links that sign people in.',
   notification_settings: 'Belong to one person each.',
   notifications: 'Belong to one person each.',
+  organization_summaries: 'Figures that are calculated again at any time.',
   saved_views: 'Belong to one person each.',
   workos_members: 'Ids at WorkOS, which only this installation can use.',
   workos_organizations: 'Ids at WorkOS, which only this installation can use.',

@@ -42,6 +42,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
     ends: ['OVERRIDE_ENDING'],
   },
   FAILING: {},
+  MANAGEMENT_CHANGED: {},
   CERTIFICATE_CHANGED: {},
   JOIN_REQUESTED: { join: ['JOIN_REQUEST'] },
 };

@@ -29,6 +29,7 @@ function entryOf({ organizationId, actor, systemName, clock }: Author, action: A
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? systemName ?? systemActor,
     actorEmail: actor?.email ?? null,
+    actorOrganization: actor?.managerName ?? null,
     action,
     title,
     changes: [],

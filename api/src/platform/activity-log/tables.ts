@@ -20,6 +20,8 @@ export const activityLog = tenantTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
+    /** The manager for which a person acts in its client; null for the organisation's own people. */
+    actorOrganization: text('actor_organization'),
     action: text('action').$type<ActivityAction>().notNull(),
     recordType: text('record_type').$type<LoggedRecord>().notNull(),
     recordId: uuid('record_id'),

@@ -26,6 +26,8 @@ export interface Actor {
   role: Role;
   /** A member who may also review; false if not given. */
   isReviewer?: boolean;
+  /** The manager of the organisation, if the person acts for it. */
+  managerName?: string;
   /** Of an API key, whose role is that of its creator: it may do no more than this. */
   scopes?: readonly ApiKeyScope[];
 }

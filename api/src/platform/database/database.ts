@@ -63,9 +63,9 @@ function setLabel(label: string): string {
 }
 
 /** Continues a transaction of the system inside an organisation, such as one that it has just created. There is no way back. */
-export async function continueInOrganization(tx: Tx, organizationId: string, userId: string): Promise<void> {
+export async function continueInOrganization(tx: Tx, organizationId: string, userId: string | null): Promise<void> {
   await tx.execute(
-    sql`select set_config('role', 'msp_app', true), set_config('app.organization_id', ${organizationId}, true), set_config('app.user_id', ${userId}, true)`,
+    sql`select set_config('role', 'msp_app', true), set_config('app.organization_id', ${organizationId}, true), set_config('app.user_id', ${userId ?? ''}, true)`,
   );
 }
 

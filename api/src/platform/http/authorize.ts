@@ -25,8 +25,12 @@ export function contextOf(
   if (!organization) throw organizationRequired();
   const { id, email, firstName, lastName } = user;
   const name = `${firstName} ${lastName}`.trim();
-  const { role, isReviewer } = organization;
-  const actor = { id, email, name, role, isReviewer, ...(scopes && { scopes }) };
+  const { role, isReviewer, managerName } = organization;
+  const actor = {
+    ...{ id, email, name, role, isReviewer },
+    ...(managerName !== undefined && { managerName }),
+    ...(scopes && { scopes }),
+  };
   return organizationContext(platform, organization.id, actor);
 }
 

@@ -6,8 +6,17 @@ export interface Session {
   id: string;
   user: { id: string; email: string; firstName: string; lastName: string };
   /** The active organisation and the person's role in it; null if none is chosen or the membership has ended. */
-  organization: { id: string; externalId: string; name: string; slug: string; role: Role; isReviewer: boolean } | null;
-  /** The organisation whose own identity provider the session began with. It can enter no other one (docs/decisions/0050). */
+  organization: {
+    id: string;
+    externalId: string;
+    name: string;
+    slug: string;
+    role: Role;
+    isReviewer: boolean;
+    /** The manager of the organisation, if the person acts for it (docs/decisions/0109). */
+    managerName?: string;
+  } | null;
+  /** The organisation whose own identity provider the session began with. It can enter only this one and its clients (docs/decisions/0050). */
   boundTo?: string | undefined;
 }
 

@@ -14,6 +14,8 @@ export interface DocumentToRender {
   html?: string;
   markdown?: string;
   blocks?: Block[];
+  /** A PNG or JPEG image in base64, above the title. It is left out if it can't be read. */
+  logo?: string;
   /** At the foot of each page. */
   footer: string;
   language: string;
@@ -37,10 +39,24 @@ function blocksOf({ html, markdown, blocks }: DocumentToRender): Block[] {
   return html === undefined ? blocksFromMarkdown(markdown ?? '') : blocksFromHtml(html);
 }
 
+const logoBox = { width: 140, height: 36 } as const;
+
+function drawLogo(canvas: PdfCanvas, logo: Buffer): void {
+  const { document } = canvas;
+  try {
+    // The document names the organisation in words.
+    canvas.artifact(() => document.image(logo, { fit: [logoBox.width, logoBox.height] }));
+    document.moveDown(1);
+  } catch {
+    // The report matters more than its logo.
+  }
+}
+
 /** @returns the PDF in base64, or the characters that no font has */
 export async function renderDocument(source: DocumentToRender): Promise<RenderedDocument> {
   const { title, facts, footer, language, createdAt, substitute } = source;
   const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt), substitute });
+  if (source.logo !== undefined) drawLogo(canvas, Buffer.from(source.logo, 'base64'));
   const [heading, text] = titled(blocksOf(source), title);
   const rows = facts.map(({ label, value }) => ({
     isHeader: false,

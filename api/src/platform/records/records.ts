@@ -153,6 +153,8 @@ export interface RecordContribution<Context> {
   activityRecorded?: (tx: Tx, context: Context, activity: RecordedActivity) => Promise<void>;
   /** Queues that get a job for the organisation once a collection of an integration was stored. */
   queuesAfterCollection?: readonly string[];
+  /** Queues that get a job for the organisation once its checks may have changed. */
+  queuesAfterChanges?: readonly string[];
   /** A record of this type changed. */
   changed?: (tx: Tx, context: Context, type: ChangedRecord) => Promise<void>;
   /** @returns the ids of the acting person's unread notifications that are about work which no longer waits for them */
@@ -182,6 +184,7 @@ export interface Records<Context> {
   recordRemoved(tx: Tx, context: Context, record: RecordReference): Promise<string[]>;
   activityRecorded(tx: Tx, context: Context, activity: RecordedActivity): Promise<void>;
   queuesAfterCollection: readonly string[];
+  queuesAfterChanges: readonly string[];
   changed(tx: Tx, context: Context, type: ChangedRecord): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
@@ -264,6 +267,7 @@ export function createRecords<Context>(contributions: readonly RecordContributio
       for (const contribution of contributions) await contribution.activityRecorded?.(tx, context, activity);
     },
     queuesAfterCollection: contributions.flatMap(({ queuesAfterCollection = [] }) => queuesAfterCollection),
+    queuesAfterChanges: contributions.flatMap(({ queuesAfterChanges = [] }) => queuesAfterChanges),
     async changed(tx, context, type) {
       for (const contribution of contributions) await contribution.changed?.(tx, context, type);
     },

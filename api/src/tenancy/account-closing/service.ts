@@ -9,6 +9,7 @@ import { AppError, validation } from '../../platform/errors';
 import type { Mail } from '../../platform/mail/mail';
 import { queueMail } from '../../platform/mail/queue';
 import { reminderOf } from '../../platform/reminders';
+import { countManaged } from '../managements/service';
 import { notify } from '../notifications/notify';
 import { reminderMail, requestedMail } from './mails';
 import * as repository from './repository';
@@ -44,7 +45,7 @@ async function mailAdministrators(
   }
 }
 
-/** @throws AppError 400 if the name is another one, 409 INVALID_TRANSITION if it waits already */
+/** @throws AppError 400 if the name is another one, 409 INVALID_TRANSITION if it waits already, 409 CONFLICT while it manages others */
 export async function requestClosing(
   context: OrganizationContext,
   { name, reason }: BodyOf<typeof calls.accountClosing.request>,
@@ -55,6 +56,11 @@ export async function requestClosing(
       throw validation('Enter the name of the organisation exactly as it is shown.', [
         { path: 'body.name', message: 'is not the name of the organisation' },
       ]);
+    const clients = await countManaged(tx, context.organizationId);
+    if (clients > 0) {
+      const others = clients === 1 ? 'another organisation' : `${clients} other organisations`;
+      throw new AppError(409, 'CONFLICT', `Your organisation manages ${others}. End that first, on the page Clients.`);
+    }
     const now = context.clock.now();
     const closesAt = addDays(now, constants.accountClosing.waitingDays);
     const { id: closingRequestedBy, name: requester } = personOf(context);

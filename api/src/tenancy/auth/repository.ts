@@ -6,7 +6,7 @@ import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';
-import { memberships, organizationLogos, organizations, users } from '../organizations/tables';
+import { managements, memberships, organizationLogos, organizations, users } from '../organizations/tables';
 import { sessions } from './tables';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -14,7 +14,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 const isSuperadmin = sql<boolean>`exists (
   select 1 from memberships m where m.user_id = ${users.id} and m.role = 'superadmin' and m.removed_at is null)`;
 
-/** A row that `find_session` returns. */
+/** A row that `read_session` returns. */
 interface FoundSession extends Record<string, unknown> {
   user_id: string;
   email: string;
@@ -26,13 +26,14 @@ interface FoundSession extends Record<string, unknown> {
   slug: string;
   role: string | null;
   is_reviewer: boolean | null;
+  manager_name: string | null;
   bound_to: string | null;
 }
 
 /** The session with its user and the role they hold in the active organisation now. */
 export async function findSession(database: Database, id: string, now: Date): Promise<Session | null> {
   const [row] = await database.call<FoundSession>(
-    sql`select * from find_session(${id}::uuid, ${now.toISOString()}::timestamptz)`,
+    sql`select * from read_session(${id}::uuid, ${now.toISOString()}::timestamptz)`,
   );
   if (!row) return null;
   const { organization_id: organizationId, external_id: externalId, name, slug, role } = row;
@@ -41,7 +42,12 @@ export async function findSession(database: Database, id: string, now: Date): Pr
     id,
     user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
     organization:
-      organizationId !== null && isRole(role) ? { id: organizationId, externalId, name, slug, role, isReviewer } : null,
+      organizationId !== null && isRole(role)
+        ? {
+            ...{ id: organizationId, externalId, name, slug, role, isReviewer },
+            ...(row.manager_name !== null && { managerName: row.manager_name }),
+          }
+        : null,
     ...(row.bound_to !== null && { boundTo: row.bound_to }),
   };
 }
@@ -69,11 +75,14 @@ export interface AvailableOrganization {
   role: Role;
   lastActiveAt: Date | null;
   joinedAt: Date | null;
+  /** The manager for which the person works in it. */
+  managerId: string | null;
 }
 
 /**
- * The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them.
- * @param boundTo the only one that their session may enter, as a member
+ * The organisations that a user may enter, by name: those of their memberships; for a superadmin, all of them. An assignment by a manager
+ * counts while it manages the organisation and the person is its member.
+ * @param boundTo the only one, with its clients, that their session may enter, as a member
  */
 export async function availableOrganizations(
   tx: Tx,
@@ -85,6 +94,13 @@ export async function availableOrganizations(
       eq(memberships.organizationId, organizations.id),
       eq(memberships.userId, values.userId),
       isNull(memberships.removedAt),
+    );
+    const current = and(
+      eq(managements.organizationId, memberships.organizationId),
+      eq(managements.id, memberships.managementId),
+      isNull(managements.endedAt),
+      sql`exists (select from memberships own join organizations manager on manager.id = own.organization_id
+        where own.organization_id = ${managements.managerId} and own.user_id = ${values.userId} and own.removed_at is null)`,
     );
     return db
       .select({
@@ -98,17 +114,27 @@ export async function availableOrganizations(
         role: memberships.role,
         lastActiveAt: memberships.lastActiveAt,
         joinedAt: memberships.joinedAt,
+        managerId: managements.managerId,
         isSuperadmin,
       })
       .from(organizations)
       .innerJoin(users, eq(users.id, values.userId))
       .leftJoin(memberships, ofUser)
+      .leftJoin(managements, current)
       .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.id))
-      .where(or(sql`${memberships.id} is not null`, isSuperadmin))
+      .where(
+        or(
+          and(isNotNull(memberships.id), or(isNull(memberships.managementId), isNotNull(managements.id))),
+          isSuperadmin,
+        ),
+      )
       .orderBy(sql`lower(${organizations.name})`);
   });
   return rows.flatMap(({ isSuperadmin: superadmin, role, ...organization }) => {
-    if (boundTo !== undefined) return organization.id === boundTo && isOwnRole(role) ? [{ ...organization, role }] : [];
+    if (boundTo !== undefined) {
+      const isWithin = organization.id === boundTo || organization.managerId === boundTo;
+      return isWithin && isOwnRole(role) ? [{ ...organization, role }] : [];
+    }
     const effective = superadmin ? 'superadmin' : role;
     return isRole(effective) ? [{ ...organization, role: effective }] : [];
   });

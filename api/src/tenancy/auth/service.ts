@@ -56,6 +56,15 @@ export async function profileOf(platform: Platform, session: Session): Promise<{
   return { profile, ring: active?.ring ?? 'stable' };
 }
 
+/**
+ * The organisations in which a person has a role, by name: also for a superadmin only those of their memberships.
+ * Runs as the system.
+ */
+export async function organizationsOfMember(tx: Tx, { user, boundTo }: Session) {
+  const available = await repository.availableOrganizations(tx, user.id, boundTo);
+  return available.filter(({ joinedAt }) => joinedAt !== null);
+}
+
 async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {
   await repository.updateSession(tx, id, { activeOrganizationId: organizationId });
   await repository.touchMembership(tx, organizationId, user.id, now);

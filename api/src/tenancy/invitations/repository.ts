@@ -193,7 +193,7 @@ export async function upsertMember(tx: Tx, context: OrganizationContext, member:
     .values({ organizationId: context.organizationId, ...member })
     .onConflictDoUpdate({
       target: [memberships.organizationId, memberships.userId],
-      set: { role, invitedBy, joinedAt, removedAt: null, version: sql`${memberships.version} + 1` },
+      set: { role, invitedBy, joinedAt, removedAt: null, managementId: null, version: sql`${memberships.version} + 1` },
       setWhere: sql`${memberships.removedAt} is not null`,
     })
     .returning({ id: memberships.id });

@@ -34,12 +34,13 @@ export async function setLimits(tx: Tx, context: OrganizationContext, limits: Li
   return before ?? null;
 }
 
-/** The organisation's own people: current members, and open invitations, which can be accepted at any time. */
+/** The organisation's own people: current members, except those whom its manager has assigned, and open invitations, which can be accepted at any time. */
 export async function countMembers(tx: Tx, context: OrganizationContext): Promise<number> {
   const { organizationId: id, clock } = context;
   // Named in SQL: the domain of invitations asks this one.
   const { rows } = await tx.execute<{ total: number }>(sql`select (
-    (select count(*) from memberships m where m.organization_id = ${id} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})
+    (select count(*) from memberships m where m.organization_id = ${id} and m.removed_at is null and m.management_id is null
+      and ${isAnyOf(sql`m.role`, ownRoles)})
     + (select count(*) from invitations i where i.organization_id = ${id} and i.state = 'PENDING'
       and i.expires_at > ${clock.now().toISOString()}::timestamptz and ${isAnyOf(sql`i.role`, ownRoles)})
   )::int as total`);

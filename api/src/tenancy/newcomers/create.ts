@@ -1,19 +1,16 @@
 /** Creates an organisation for the person who becomes its administrator. */
-import { randomBytes } from 'node:crypto';
 import { constants } from '@msp/contract';
-import { slugOf } from '@msp/contract/slug-of';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { Actor, Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { addMember } from '../invitations/service';
-import { createOrganizationIn, includeSuspended } from '../organizations/service';
+import { createOrganizationIn, freeSlug, includeSuspended } from '../organizations/service';
 import { suspendedOrganizationsOf } from '../suspension/service';
 import * as repository from './repository';
 
 const { maxCreated } = constants.newcomers;
-const suffixBytes = 3;
 
 /** A suspended organisation counts too. */
 async function createdBy(tx: Tx, userId: string) {
@@ -29,14 +26,6 @@ async function suspendedOf(tx: Tx, userId: string): Promise<string | undefined> 
 
 export const mayCreateAnother = async (tx: Tx, userId: string): Promise<boolean> =>
   (await createdBy(tx, userId)).length < maxCreated && (await suspendedOf(tx, userId)) === undefined;
-
-/** The short name that the name suggests, with a random end if it is taken or the name has no Latin letters. */
-async function freeSlug(tx: Tx, name: string): Promise<string> {
-  const suggested = slugOf(name);
-  if (suggested !== '' && !(await repository.isSlugTaken(tx, suggested))) return suggested;
-  const start = suggested.slice(0, constants.textLimits.slug - 2 * suffixBytes - 1).replace(/-+$/, '');
-  return `${start || 'organisation'}-${randomBytes(suffixBytes).toString('hex')}`;
-}
 
 /**
  * Creating an organisation again that the person has created with this name returns it.

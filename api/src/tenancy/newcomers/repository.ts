@@ -106,9 +106,3 @@ export async function organizationsCreatedBy(tx: Tx, userId: string) {
     .leftJoin(memberships, currentMembershipOf(userId))
     .where(eq(organizations.createdBy, userId));
 }
-
-/** Runs as the system. */
-export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
-  const rows = await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.slug, slug));
-  return rows.length > 0;
-}

@@ -15,6 +15,7 @@ export const defaultKinds: Kinds = {
   CERTIFICATE_CHANGED: { inApp: true, mail: 'each' },
   FAILING: { inApp: true, mail: 'each' },
   JOIN_REQUESTED: { inApp: true, mail: 'each' },
+  MANAGEMENT_CHANGED: { inApp: true, mail: 'each' },
 };
 
 const alwaysSent: Partial<Kinds> = Object.fromEntries(

@@ -17,10 +17,16 @@ export async function deleteLogo(tx: Tx, context: OrganizationContext): Promise<
   return rows.map(({ key }) => key);
 }
 
-export async function findLogo(tx: Tx, context: OrganizationContext, sha256: string) {
+/** @param sha256 of its content; any by default */
+export async function findLogo(tx: Tx, context: OrganizationContext, sha256?: string) {
   const [row] = await tx
     .select()
     .from(organizationLogos)
-    .where(and(ofOrganization(organizationLogos, context), eq(organizationLogos.sha256, sha256)));
+    .where(
+      and(
+        ofOrganization(organizationLogos, context),
+        sha256 === undefined ? undefined : eq(organizationLogos.sha256, sha256),
+      ),
+    );
   return row ?? null;
 }

@@ -60,3 +60,12 @@ export async function findLogo(context: OrganizationContext, sha256: string): Pr
   if (!logo) throw notFound('This logo');
   return logo;
 }
+
+/** The logo of the active organisation for a PDF, which can show PNG and JPEG; null without one. */
+export async function readOwnLogo(context: OrganizationContext): Promise<Buffer | null> {
+  const logo = await context.read((tx) => repository.findLogo(tx, context));
+  if (!logo || logo.contentType === 'image/webp') return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await context.storage.open(logo.storageKey)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

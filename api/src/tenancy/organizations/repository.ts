@@ -30,3 +30,9 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
 export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
   await tx.insert(memberships).values(row);
 }
+
+/** Runs as the system. */
+export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+  const rows = await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.slug, slug));
+  return rows.length > 0;
+}

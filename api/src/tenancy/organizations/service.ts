@@ -1,6 +1,8 @@
 /** Creates organisations and adds members to them. */
 
-import type { Role } from '@msp/contract';
+import { randomBytes } from 'node:crypto';
+import { constants, type Role } from '@msp/contract';
+import { slugOf } from '@msp/contract/slug-of';
 import {
   type Actor,
   type OrganizationContext,
@@ -14,6 +16,7 @@ import * as repository from './repository';
 
 export { requireGrantable } from './grantable';
 export { requireAnotherAdministrator } from './last-administrator';
+export { readOwnLogo } from './logo';
 
 export interface NewOrganization {
   externalId: string;
@@ -30,6 +33,16 @@ async function insertOrganization(tx: Tx, platform: Platform, organization: NewO
   if (!(await repository.insertOrganization(tx, { id, ...organization, createdAt: now }))) return null;
   await platform.records.organizationCreated(tx, id);
   return id;
+}
+
+const suffixBytes = 3;
+
+/** The short name that the name suggests, with a random end if it is taken or the name has no Latin letters. */
+export async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const suggested = slugOf(name);
+  if (suggested !== '' && !(await repository.isSlugTaken(tx, suggested))) return suggested;
+  const start = suggested.slice(0, constants.textLimits.slug - 2 * suffixBytes - 1).replace(/-+$/, '');
+  return `${start || 'organisation'}-${randomBytes(suffixBytes).toString('hex')}`;
 }
 
 /** The organisation with this short name, also if it is suspended or closed. */

@@ -1,5 +1,6 @@
 /** Organisations, users and memberships. */
 import {
+  type ManagementSide,
   ownRoles,
   type Permission,
   permissionsOfRole,
@@ -8,11 +9,12 @@ import {
   reviewPermissions,
   roles,
 } from '@msp/contract';
-import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   pgPolicy,
@@ -126,6 +128,31 @@ export const personColumns = <Table extends Record<PersonColumn, unknown>>({
   email,
 }: Table): Pick<Table, PersonColumn> => ({ id, firstName, lastName, email });
 
+/** That an organisation is managed by another one. It belongs to the client; the manager sees it too. */
+export const managements = tenantTable(
+  'managements',
+  {
+    managerId: uuid('manager_id')
+      .notNull()
+      .references(() => organizations.id),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it lasts. */
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by').$type<ManagementSide>(),
+    endedReason: text('ended_reason').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('managements_current').on(table.organizationId).where(isNull(table.endedAt)),
+    index('managements_of_manager').on(table.managerId),
+    pgPolicy('managements_of_manager', {
+      for: 'select',
+      to: appRole,
+      using: sql`manager_id = ${currentOrganization}`,
+    }),
+    pgPolicy('managements_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
+
 export const memberships = tenantTable(
   'memberships',
   {
@@ -140,9 +167,16 @@ export const memberships = tenantTable(
     lastActiveAt: instant('last_active_at'),
     /** Who invited the person; null for members who were added otherwise. */
     invitedBy: uuid('invited_by').references(() => users.id),
+    /** Of a person whom the organisation's manager has assigned; null for its own members. */
+    managementId: uuid('management_id'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    foreignKey({
+      name: 'memberships_management',
+      columns: [table.organizationId, table.managementId],
+      foreignColumns: [managements.organizationId, managements.id],
+    }),
     uniqueIndex('memberships_person').on(table.organizationId, table.userId),
     index('memberships_user').on(table.userId),
     pgPolicy('memberships_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),

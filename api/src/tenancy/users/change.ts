@@ -8,6 +8,7 @@ import type { Handover } from '../../platform/records/records';
 import { requireVersion } from '../../platform/records/version';
 import { leaveOrganization } from '../auth/service';
 import { handOver, planHandover } from '../handover/service';
+import { endAssignmentsOfLeavers } from '../managements/service';
 import { requireAnotherAdministrator, requireGrantable } from '../organizations/service';
 import { presentMember } from './list';
 import * as repository from './repository';
@@ -131,4 +132,5 @@ export async function removeMember(
   });
   // The membership has ended, which is what takes the access away. This only tidies up.
   await leaveOrganization(platform, context.organizationId, userId);
+  await endAssignmentsOfLeavers(platform, context);
 }

@@ -21,6 +21,7 @@ const present = (row: repository.UserRow): Member => ({
   lastName: row.lastName,
   role: isRole(row.role) ? row.role : fallbackRole,
   isReviewer: row.isReviewer,
+  isAssigned: row.isAssigned,
   state: row.state,
   avatarUrl: null,
   joinedAt: iso(row.joinedAt),

@@ -119,14 +119,14 @@ describe('since when', () => {
     const failing = async () => {
       throw new Error('The queue is away.');
     };
-    await expect(sendRefreshes(suite.platform, 'checks-organization', failing)).rejects.toThrow('away');
-    await sendRefreshes(suite.platform, 'checks-organization', send);
+    await expect(sendRefreshes(suite.platform, ['checks-organization'], failing)).rejects.toThrow('away');
+    await sendRefreshes(suite.platform, ['checks-organization'], send);
     expect(sent.filter((id) => id === organizationId)).toEqual([organizationId]);
     sent.length = 0;
-    await sendRefreshes(suite.platform, 'checks-organization', send);
+    await sendRefreshes(suite.platform, ['checks-organization'], send);
     expect(sent).toEqual([]);
     await measure(80);
-    await sendRefreshes(suite.platform, 'checks-organization', send);
+    await sendRefreshes(suite.platform, ['checks-organization'], send);
     expect(sent).toEqual([organizationId]);
   });
 });

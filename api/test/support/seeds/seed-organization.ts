@@ -18,6 +18,7 @@ import { addReport } from '../../../src/compliance/scans/reports';
 import { createScanner, createScannerWebhook } from '../../../src/compliance/scans/scanners';
 import { requestExport } from '../../../src/insight/data-exports/service';
 import { updateStep } from '../../../src/insight/onboarding/service';
+import { recordSummary } from '../../../src/insight/portfolio/record';
 import { recordCollection } from '../../../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../../../src/measurement/integrations/service';
 import { recordMetricValues } from '../../../src/measurement/metrics/service';
@@ -37,6 +38,7 @@ import { submitUnready } from '../requests/assessment-requests';
 import { failRegistration } from '../requests/register-requests';
 import { csvOf, scannerSettings } from '../requests/scan-requests';
 import { inviteOne } from '../requests/tenancy/invitation-requests';
+import { insertClient, sendInvitation } from '../requests/tenancy/management-requests';
 import { insertJoinRequest } from '../requests/tenancy/newcomer-requests';
 import { saveSingleSignOn } from '../requests/tenancy/single-sign-on-requests';
 import { seedWebhook } from '../requests/webhook-requests';
@@ -73,6 +75,8 @@ export interface SeededOrganization
   checkId: string;
   snoozeId: string;
   /** With two findings and a webhook's address. */
+  managementId: string;
+  managementInvitationId: string;
   scannerId: string;
   scanWebhook: string;
   controlOverrideId: string;
@@ -284,6 +288,9 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const tickets = await seedTickets(suite, place, slug);
   const checks = await seedChecks(suite, user, slug);
   const scans = await seedScanner(admin, slug);
+  const managementId = await insertClient(suite, organizationId, `of-${slug}`);
+  const managementInvitationId = await sendInvitation(admin, `partner@${slug}.example`);
+  await recordSummary(suite.system(organizationId));
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
   // So that it can be sent to the register again.
@@ -308,6 +315,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...response,
     ...checks,
     ...scans,
+    ...{ managementId, managementInvitationId },
     ...tasks,
     ...registers,
     integrationId,

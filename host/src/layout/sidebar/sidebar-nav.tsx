@@ -1,5 +1,5 @@
 /** The sidebar's entries by group (specification §2.3), without those the user may not see. */
-import { usePermissions } from '@msp/session';
+import { usePermissions, useSession } from '@msp/session';
 import {
   AdministrationIcon,
   AssessmentsIcon,
@@ -12,7 +12,9 @@ import {
   FrameworksIcon,
   IntegrationsIcon,
   MetricsIcon,
+  OrganizationIcon,
   PoliciesIcon,
+  ProfileIcon,
   ReviewsIcon,
   RisksIcon,
   SettingsIcon,
@@ -24,7 +26,12 @@ import {
 } from '@msp/ui';
 import { SidebarGroup } from '@msp/ui/shell';
 import type { ComponentType } from 'react';
-import { type SidebarGroup as Entries, type SidebarIcon, sidebarGroups } from '../../navigation/sidebar-entries';
+import {
+  type SidebarGroup as Entries,
+  isShown,
+  type SidebarIcon,
+  sidebarGroups,
+} from '../../navigation/sidebar-entries';
 import { SidebarLink } from './sidebar-link';
 
 const icons: Record<SidebarIcon, ComponentType> = {
@@ -42,6 +49,8 @@ const icons: Record<SidebarIcon, ComponentType> = {
   assessments: AssessmentsIcon,
   certificates: CertificatesIcon,
   evidence: EvidenceIcon,
+  organizations: OrganizationIcon,
+  clients: ProfileIcon,
   integrations: IntegrationsIcon,
   documentation: DocumentationIcon,
   settings: SettingsIcon,
@@ -56,8 +65,9 @@ interface GroupProps {
 }
 
 function Group({ group, collapsed, onFollow }: GroupProps) {
-  const { has } = usePermissions();
-  const entries = group.entries.filter(({ permission }) => permission === undefined || has(permission));
+  const permissions = usePermissions();
+  const { organization } = useSession();
+  const entries = group.entries.filter((entry) => isShown(entry, permissions, organization));
   if (entries.length === 0) return null;
   return (
     <SidebarGroup label={group.label} collapsed={collapsed}>

@@ -37,7 +37,7 @@ describe('§2.3 sidebar', () => {
       'Resources',
       'Platform',
     ]);
-    expect(nav.getAllByRole('link')).toHaveLength(19);
+    expect(nav.getAllByRole('link')).toHaveLength(20);
     expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const account = screen.getByRole('link', { name: /Amelia Hart/ });
     expect(account).toHaveAttribute('href', '/profile');
@@ -79,6 +79,16 @@ describe('§2.3 sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Documentation' })).toBeVisible();
+  });
+
+  test('Portfolio is shown to those with several organisations, Clients to administrators', async () => {
+    const { unmount } = await renderHost({ session: member, remotes: { compliance } });
+    expect(screen.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('href', '/portfolio');
+    expect(screen.getByRole('link', { name: 'Clients' })).toHaveAttribute('href', '/clients');
+    unmount();
+    await renderHost({ session: session('msp_user'), remotes: { compliance } });
+    expect(screen.queryByRole('link', { name: 'Portfolio' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Clients' })).toBeNull();
   });
 
   test('Reviews is hidden without the permission control:review', async () => {

@@ -47,11 +47,16 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
     sortKey: 'role',
     phone: 'second',
     // A request has no role yet.
-    cell: ({ kind, role, isReviewer }) =>
+    cell: ({ kind, role, isReviewer, isAssigned }) =>
       kind !== 'request' && (
         <Inline as="span" gap="1">
           <RoleBadge role={role} />
           {isReviewer && <Badge variant="outline">Reviewer</Badge>}
+          {isAssigned && (
+            <Badge variant="outline" title="Assigned by your manager">
+              Manager's
+            </Badge>
+          )}
         </Inline>
       ),
   },

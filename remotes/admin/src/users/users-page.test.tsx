@@ -51,6 +51,13 @@ test('members and invitations are one list, with the state of each', async () =>
   expect((await row(/c@x.example/)).getByText('Email not delivered')).toHaveAttribute('title', '550 No such mailbox');
 });
 
+test('a member whom the manager has assigned is marked', async () => {
+  await at(preparedApi([member(), member({ firstName: 'Owen', lastName: 'Price', isAssigned: true })]));
+  const row = within(await screen.findByRole('row', { name: /Owen Price/ }));
+  expect(row.getByText("Manager's")).toHaveAttribute('title', 'Assigned by your manager');
+  expect(within(screen.getByRole('row', { name: /Amelia Hart/ })).queryByText("Manager's")).toBeNull();
+});
+
 test('the status filter is kept in the address and sent to the API', async () => {
   const { user, address, api } = await at();
   await screen.findByRole('table', { name: 'Members' });

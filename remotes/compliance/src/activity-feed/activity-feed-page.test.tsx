@@ -39,6 +39,12 @@ test('an entry shows time, action, person, control and changes', async () => {
   expect(document.title).toBe('Activity | Trusted MSP');
 });
 
+test("someone who acted for the organisation's manager has its name", async () => {
+  const user = { name: 'Amelia Hart', email: 'amelia.hart@harbour.example', organization: 'Harbour IT Services' };
+  await at('/activity', preparedApi([activityLogItem({ user })]));
+  expect(await screen.findByText('Amelia Hart, Harbour IT Services')).toBeVisible();
+});
+
 test('long changes are one line with the whole as its tooltip, and open', async () => {
   const { user } = await at();
   const row = within(await screen.findByRole('row', { name: /Notes rewritten/ }));

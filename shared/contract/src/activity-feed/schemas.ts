@@ -19,7 +19,12 @@ export const activityItem = z.object({
   title: z.string(),
   description: z.string().optional(),
   timestamp,
-  user: z.object({ name: z.string().optional(), email: z.string().optional() }),
+  user: z.object({
+    name: z.string().optional(),
+    email: z.string().optional(),
+    /** The manager for which the person acted; absent for the organisation's own people. */
+    organization: z.string().optional(),
+  }),
   /** The readable code of the first control concerned, such as `IDN-01`. */
   controlId: z.string().optional(),
   /** The readable codes of all controls concerned, in order. */

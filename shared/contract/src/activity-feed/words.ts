@@ -63,6 +63,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   framework: 'Framework',
   integration: 'Integration',
   invitation: 'Invitation',
+  management: 'Managed organisation',
   member: 'Member',
   metric: 'Metric',
   notification: 'Notification',

@@ -13,6 +13,7 @@ export const changedRecords = [
   'framework',
   'integration',
   'invitation',
+  'management',
   'member',
   'metric',
   'notification',

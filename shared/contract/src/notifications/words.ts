@@ -13,6 +13,7 @@ export const notificationKinds = [
   'CERTIFICATE_CHANGED',
   'FAILING',
   'JOIN_REQUESTED',
+  'MANAGEMENT_CHANGED',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -28,10 +29,14 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   CERTIFICATE_CHANGED: 'Revoked and reinstated certificates',
   FAILING: 'Failing checks, integrations and webhooks',
   JOIN_REQUESTED: 'Requests to join',
+  MANAGEMENT_CHANGED: 'Beginning and end of a management',
 };
 
-/** Kinds that their recipients, the administrators, can't switch off: the organisation has lost its certificate, or has it again. */
-export const alwaysSentKinds: readonly NotificationKind[] = ['CERTIFICATE_CHANGED'];
+/**
+ * Kinds that their recipients, the administrators, can't switch off: the organisation has lost its certificate, or has it again; another
+ * organisation manages it, or no longer does.
+ */
+export const alwaysSentKinds: readonly NotificationKind[] = ['CERTIFICATE_CHANGED', 'MANAGEMENT_CHANGED'];
 
 /** How notifications of one kind are sent by mail. */
 export const notificationMails = ['off', 'each', 'digest'] as const;

@@ -33,6 +33,8 @@ const user = z.object({
   role,
   /** A member who may also review. Absent in replies of older releases. */
   isReviewer: z.boolean().optional(),
+  /** A member whom the organisation's manager has assigned. Absent in replies of older releases. */
+  isAssigned: z.boolean().optional(),
   state: z.enum(userStates),
   /** Always unset (specification §3). */
   avatarUrl: z.null(),

@@ -1,6 +1,6 @@
 /** A bordered area that scrolls by itself, with the mouse and with the keyboard. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { PaddingProps, SizeProps, SurfaceProps } from '../primitives/style-props';
 
 const Frame = chakra('section', {
@@ -15,7 +15,8 @@ const Frame = chakra('section', {
 export interface ScrollAreaProps
   extends PaddingProps,
     Pick<SizeProps, 'maxHeight'>,
-    Pick<SurfaceProps, 'bg' | 'fontSize'> {
+    Pick<SurfaceProps, 'bg' | 'fontSize'>,
+    Pick<ComponentPropsWithRef<'section'>, 'ref' | 'onScroll'> {
   /** Names the area for screen readers. */
   label: string;
   isolated?: boolean;

@@ -8,7 +8,7 @@ import {
 } from '@msp/contract';
 import { dayText } from '../../../platform/clock';
 import type { Block } from '../../../platform/documents/rich-text/blocks';
-import { dateOf, factTable, heading, table } from './blocks';
+import { dateOf, factTable, heading, table } from '../../../platform/pdf/parts';
 import { decided, policyName, type ReportedControl, verdictText } from './report';
 
 type FrozenMetric = FrozenControl['metrics'][number];

@@ -1,8 +1,8 @@
 /** The report as a document for the PDF: facts, results by domain, then each control as it was submitted and assessed. */
 import { assessmentStatusLabels, assessmentVerdictLabels, assessmentVerdicts } from '@msp/contract';
 import type { Block } from '../../../platform/documents/rich-text/blocks';
+import { dateOf, type Fact, facts, heading, paragraph, table } from '../../../platform/pdf/parts';
 import type { DocumentToRender } from '../../../platform/pdf/render-document';
-import { dateOf, type Fact, facts, heading, paragraph, table } from './blocks';
 import { writeControl } from './control';
 import { assessorsOf, changedAt, type Report, type ReportedControl, verdictText } from './report';
 

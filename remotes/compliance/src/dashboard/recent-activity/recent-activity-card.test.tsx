@@ -34,6 +34,12 @@ test('§2.5 an item shows initials, title, description, time, user and control',
   expect(screen.getByText('Control IDN-01')).toHaveAttribute('href', '/controls/IDN-01');
 });
 
+test("the person of the organisation's manager has its name", async () => {
+  const user = { name: 'Amelia Hart', organization: 'Harbour IT Services' };
+  await renderApp(<RecentActivityCard />, { api: preparedApi([activityItem({ user })]) });
+  expect(await screen.findByText('Amelia Hart, Harbour IT Services')).toBeVisible();
+});
+
 test('an item that concerns several controls links to the first three and counts the others', async () => {
   const controlIds = ['IDN-01', 'IDN-02', 'NET-01', 'NET-02', 'NET-03'];
   await renderApp(<RecentActivityCard />, { api: preparedApi([activityItem({ controlId: 'IDN-01', controlIds })]) });

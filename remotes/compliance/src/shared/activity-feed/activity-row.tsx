@@ -15,6 +15,7 @@ interface ActivityRowProps {
 
 export function ActivityRow({ item, time, changes }: ActivityRowProps) {
   const who = item?.user?.name || item?.user?.email || 'Unknown User';
+  const manager = item?.user?.organization;
   const timestamp = item?.timestamp ?? undefined;
   return (
     <Grid columns={['auto', 1, 'auto']} columnGap="3" alignItems="start">
@@ -31,7 +32,7 @@ export function ActivityRow({ item, time, changes }: ActivityRowProps) {
         {changes && <Box fontSize="sm">{changes}</Box>}
         <Inline wrap columnGap="3" rowGap="0" fontSize="sm" color="fg.muted">
           {time ?? <time dateTime={timestamp}>{formatActivityTime(timestamp)}</time>}
-          <span>{who}</span>
+          <span>{manager ? `${who}, ${manager}` : who}</span>
           <ControlLinks item={item} prefix="Control " />
         </Inline>
       </Box>

@@ -1,6 +1,6 @@
-/** The parts that the report's document is made of. */
-import { dayText } from '../../../platform/clock';
-import { type Block, plainRun } from '../../../platform/documents/rich-text/blocks';
+/** The parts that documents for PDFs are made of. */
+import { dayText } from '../clock';
+import { type Block, plainRun } from '../documents/rich-text/blocks';
 
 export const dateOf = (timestamp: string) => dayText(timestamp.slice(0, 10));
 export const heading = (level: number, text: string): Block => ({ kind: 'heading', level, runs: [plainRun(text)] });

@@ -1,0 +1,40 @@
+/** HTTP routes for portfolios. */
+import { createHash } from 'node:crypto';
+import { slugOf } from '@msp/contract/slug-of';
+import type { FastifyInstance } from 'fastify';
+import { csvFileName, sendCsv } from '../../platform/http/downloads/csv';
+import { exportFileName } from '../../platform/http/downloads/list-export';
+import { sendContent } from '../../platform/http/downloads/send-file';
+import { type HttpDependencies, implement } from '../../platform/http/implement';
+import type { Pdfs } from '../../platform/pdf/pdfs';
+import { matrixColumns, portfolioColumns } from './csv';
+import { listPortfolio, portfolioMatrix } from './list';
+import { portfolioReport } from './report';
+
+export function portfolioRoutes(app: FastifyInstance, dependencies: HttpDependencies & { pdfs: Pdfs }): void {
+  const { platform, pdfs } = dependencies;
+  implement(app, dependencies, 'portfolio', {
+    list: ({ session, query }) => listPortfolio(platform, session, query),
+    listCsv: ({ session, query, reply }) =>
+      sendCsv(reply, csvFileName('portfolio', session, platform.clock.now()), portfolioColumns, (page) =>
+        listPortfolio(platform, session, { ...query, ...page }),
+      ),
+    async report({ context, session, params, request, reply }) {
+      const document = await portfolioReport(platform, context, session, params.externalId);
+      const content = await pdfs.make(context.organizationId, document);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const fileName = exportFileName(`compliance-${slugOf(params.externalId)}`, session, platform.clock.now(), 'pdf');
+      return sendContent({ request, reply }, { fileName, content, sha256 }, 'application/pdf');
+    },
+    matrix: ({ context, session, query }) => portfolioMatrix(platform, context, session, query),
+    async matrixCsv({ context, session, query, reply }) {
+      const matrix = await portfolioMatrix(platform, context, session, query);
+      return sendCsv(
+        reply,
+        csvFileName('portfolio-matrix', session, platform.clock.now()),
+        matrixColumns(matrix),
+        async () => ({ items: matrix.rows, nextCursor: null }),
+      );
+    },
+  });
+}

@@ -1,0 +1,275 @@
+/**
+ * SQL of managed organisations. What a manager reads of its clients runs as the system, because names and people of another organisation
+ * are visible to no one else: every query names the manager or the client.
+ */
+import { ownRoles } from '@msp/contract';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
+import type { Tx } from '../../platform/database/database';
+import { managements, memberships, organizations, personColumns, users } from '../organizations/tables';
+import { managementInvitations } from './tables';
+
+export type InvitationRow = typeof managementInvitations.$inferSelect;
+
+const managers = alias(organizations, 'managers');
+const clients = alias(organizations, 'clients');
+
+const sides = {
+  id: managements.id,
+  startedAt: managements.startedAt,
+  client: { id: clients.id, externalId: clients.externalId, name: clients.name },
+  manager: { id: managers.id, externalId: managers.externalId, name: managers.name },
+};
+
+const current = (tx: Tx) =>
+  tx
+    .select(sides)
+    .from(managements)
+    .innerJoin(clients, eq(clients.id, managements.organizationId))
+    .innerJoin(managers, eq(managers.id, managements.managerId))
+    .$dynamic();
+export type ManagementRow = Awaited<ReturnType<typeof current>>[number];
+
+const isCurrent = isNull(managements.endedAt);
+
+/** Who manages an organisation. As the system. */
+export async function managementOf(tx: Tx, clientId: string): Promise<ManagementRow | null> {
+  const [row] = await current(tx).where(and(eq(managements.organizationId, clientId), isCurrent));
+  return row ?? null;
+}
+
+/** What an organisation manages, by name. As the system. @param id only this one */
+export async function managedBy(tx: Tx, managerId: string, id?: string): Promise<ManagementRow[]> {
+  return current(tx)
+    .where(and(eq(managements.managerId, managerId), isCurrent, id === undefined ? undefined : eq(managements.id, id)))
+    .orderBy(asc(sql`lower(${clients.name})`), asc(managements.id));
+}
+
+/** Of the manager's own, or as the system. */
+export async function countManaged(tx: Tx, managerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(managements)
+    .where(and(eq(managements.managerId, managerId), isCurrent));
+  return row?.total ?? 0;
+}
+
+/** The people whom a manager has assigned to these clients, by name. As the system. */
+export async function assignedPeople(tx: Tx, managementIds: string[]) {
+  if (managementIds.length === 0) return [];
+  return tx
+    .select({
+      managementId: sql<string>`${memberships.managementId}`,
+      person: personColumns(users),
+      role: memberships.role,
+      isReviewer: memberships.isReviewer,
+      joinedAt: memberships.joinedAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(isAnyOf(memberships.managementId, managementIds), isNull(memberships.removedAt)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+}
+
+/** The clients' own administrators, those who have been it for longest first. As the system. */
+export async function ownAdministrators(tx: Tx, clientIds: string[]) {
+  if (clientIds.length === 0) return [];
+  return tx
+    .select({ organizationId: memberships.organizationId, userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        isAnyOf(memberships.organizationId, clientIds),
+        eq(memberships.role, 'msp_admin'),
+        isNull(memberships.removedAt),
+        isNull(memberships.managementId),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
+}
+
+/** A member of an organisation, also one whom its manager has assigned. As the system. */
+export async function memberOf(tx: Tx, organizationId: string, userId: string) {
+  const { role, isReviewer, managementId } = memberships;
+  const [row] = await tx
+    .select({ person: personColumns(users), role, isReviewer, managementId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Assignments of people who have left the manager. As the system. */
+export async function assignmentsOfLeavers(tx: Tx, managerId: string) {
+  const own = alias(memberships, 'own');
+  return tx
+    .select({ managementId: managements.id, userId: memberships.userId })
+    .from(managements)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, managements.organizationId),
+        eq(memberships.managementId, managements.id),
+        isNull(memberships.removedAt),
+      ),
+    )
+    .leftJoin(own, and(eq(own.organizationId, managerId), eq(own.userId, memberships.userId), isNull(own.removedAt)))
+    .where(and(eq(managements.managerId, managerId), isCurrent, isNull(own.id)));
+}
+
+/** In the client. */
+export async function insertManagement(tx: Tx, row: typeof managements.$inferInsert): Promise<void> {
+  await tx.insert(managements).values(row);
+}
+
+/** In the client. */
+export async function endManagement(
+  tx: Tx,
+  context: OrganizationContext,
+  id: string,
+  change: Pick<typeof managements.$inferInsert, 'endedBy' | 'endedReason'>,
+): Promise<void> {
+  await tx
+    .update(managements)
+    .set({ ...change, endedAt: context.clock.now() })
+    .where(and(ofOrganization(managements, context), eq(managements.id, id)));
+}
+
+/** In the client. Someone who was a member before comes back. @returns what the person was before, if they were a member */
+export async function saveAssignment(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  const { role, isReviewer, managementId, joinedAt } = row;
+  await tx
+    .insert(memberships)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: {
+        ...{ role, isReviewer, managementId, removedAt: null },
+        joinedAt: sql`case when ${memberships.removedAt} is null then ${memberships.joinedAt} else ${joinedAt} end`,
+        version: sql`${memberships.version} + 1`,
+      },
+    });
+}
+
+/** In the client: ends the memberships of assigned people. @param userId only of this one @returns whose */
+export async function endAssignments(
+  tx: Tx,
+  context: OrganizationContext,
+  userId?: string,
+): Promise<{ userId: string; role: string }[]> {
+  return tx
+    .update(memberships)
+    .set({ removedAt: context.clock.now(), version: sql`${memberships.version} + 1` })
+    .where(
+      and(
+        ofOrganization(memberships, context),
+        isNotNull(memberships.managementId),
+        isNull(memberships.removedAt),
+        userId === undefined ? undefined : eq(memberships.userId, userId),
+      ),
+    )
+    .returning({ userId: memberships.userId, role: memberships.role });
+}
+
+const isOpen = (now: Date) => and(eq(managementInvitations.state, 'PENDING'), gt(managementInvitations.expiresAt, now));
+
+/** Open ones that the organisation has sent, newest first. */
+export async function sentInvitations(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({ invitation: managementInvitations, invitedBy: personColumns(users) })
+    .from(managementInvitations)
+    .innerJoin(users, eq(users.id, managementInvitations.invitedBy))
+    .where(and(ofOrganization(managementInvitations, context), isOpen(context.clock.now())))
+    .orderBy(desc(managementInvitations.invitedAt), desc(managementInvitations.id));
+}
+
+/** Open ones to the verified address of a person, from active organisations, newest first. As the system. */
+export async function receivedInvitations(tx: Tx, userId: string, now: Date) {
+  const invited = alias(users, 'invited');
+  return tx
+    .select({
+      invitation: managementInvitations,
+      inviter: personColumns(users),
+      organization: { externalId: organizations.externalId, name: organizations.name },
+    })
+    .from(managementInvitations)
+    .innerJoin(organizations, eq(organizations.id, managementInvitations.organizationId))
+    .innerJoin(users, eq(users.id, managementInvitations.invitedBy))
+    .innerJoin(invited, eq(invited.id, userId))
+    .where(
+      and(
+        sql`lower(${managementInvitations.email}) = lower(${invited.email})`,
+        eq(invited.emailVerified, true),
+        isOpen(now),
+      ),
+    )
+    .orderBy(desc(managementInvitations.invitedAt), desc(managementInvitations.id));
+}
+export type ReceivedInvitation = Awaited<ReturnType<typeof receivedInvitations>>[number];
+
+/** Whether the person who invited still administrates the organisation. As the system. */
+export async function isBacked(tx: Tx, { organizationId, invitedBy }: InvitationRow): Promise<boolean> {
+  const member = await memberOf(tx, organizationId, invitedBy);
+  return member?.role === 'msp_admin';
+}
+
+/** Ends earlier ones to the address that were forgotten to be answered in time. */
+export async function closeExpired(tx: Tx, context: OrganizationContext, email: string): Promise<void> {
+  const now = context.clock.now();
+  await tx
+    .update(managementInvitations)
+    .set({ state: 'WITHDRAWN', answeredAt: now })
+    .where(
+      and(
+        ofOrganization(managementInvitations, context),
+        sql`lower(${managementInvitations.email}) = ${email.toLowerCase()}`,
+        eq(managementInvitations.state, 'PENDING'),
+        sql`${managementInvitations.expiresAt} <= ${now.toISOString()}`,
+      ),
+    );
+}
+
+/** @returns false if there is an open one to the address */
+export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<boolean> {
+  const rows = await tx
+    .insert(managementInvitations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: managementInvitations.id });
+  return rows.length > 0;
+}
+
+/** Answers an open invitation, once. In its organisation, or as the system. @returns whether it was open */
+export async function answerInvitation(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  state: Exclude<InvitationRow['state'], 'PENDING'>,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await tx
+    .update(managementInvitations)
+    .set({ state, answeredAt: now })
+    .where(and(eq(managementInvitations.organizationId, organizationId), eq(managementInvitations.id, id), isOpen(now)))
+    .returning();
+  return row ?? null;
+}
+
+/** As the system, of any organisation; inside one, of that one. */
+export async function nameOf(tx: Tx, organizationId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.name ?? '';
+}
+
+export const isOwnMember = (role: string): boolean => (ownRoles as readonly string[]).includes(role);

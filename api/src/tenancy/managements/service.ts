@@ -1,0 +1,3 @@
+/** What other domains ask of managed organisations. */
+export { endAssignmentsOfLeavers } from './assignments';
+export { countManaged } from './repository';

@@ -1,0 +1,5 @@
+/** A page of another organisation: following the link switches to it. */
+import { organizationParameter } from '@msp/contract';
+
+export const inOrganization = (externalId: string, path: string): string =>
+  `${path}?${organizationParameter}=${encodeURIComponent(externalId)}`;

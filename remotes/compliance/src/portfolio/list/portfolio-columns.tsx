@@ -1,0 +1,196 @@
+/** The columns of the portfolio. What is fine is quiet; a problem has an icon, and leads to the list of it in its organisation. */
+import { type PortfolioFigures, type PortfolioItem, remotePaths, type SortKeyOf } from '@msp/contract';
+import { ErrorIcon, formatDate, Inline, plural, RoleBadge, Text, TextLink, WarningIcon } from '@msp/ui';
+import { CellNote, type Column, PhoneLabel, TimeAgo } from '@msp/ui/pages';
+import { inOrganization } from '../../shared/in-organization';
+
+const { compliance: paths, evidence, integrations: integrationPaths } = remotePaths;
+
+interface Count {
+  count: number;
+  /** "2 failing" */
+  text: string;
+  /** The list of them, in its organisation. */
+  path: string;
+  tone: 'bad' | 'attention';
+}
+
+const icons = { bad: ErrorIcon, attention: WarningIcon } as const;
+
+/** Counts other than zero, with the icon of the gravest. */
+function Counts({ organization, counts }: Pick<PortfolioItem, 'organization'> & { counts: readonly Count[] }) {
+  const shown = counts.filter(({ count }) => count > 0);
+  const [gravest] = shown;
+  if (!gravest) return null;
+  const Icon = icons[gravest.tone];
+  return (
+    <Inline as="span" gap="1">
+      <Text as="span" tone={gravest.tone} display="inline-flex">
+        <Icon />
+      </Text>
+      <span>
+        {shown.map(({ text, path }, at) => (
+          <span key={text}>
+            {at > 0 && ', '}
+            <TextLink to={inOrganization(organization.externalId, path)} aria-label={`${text}, ${organization.name}`}>
+              {text}
+            </TextLink>
+          </span>
+        ))}
+      </span>
+    </Inline>
+  );
+}
+
+/** The cell of an organisation whose figures are recorded. */
+const withFigures = (counts: (figures: PortfolioFigures) => readonly Count[]) => (item: PortfolioItem) => {
+  const all = item.figures && counts(item.figures);
+  return all?.some(({ count }) => count > 0) ? <Counts organization={item.organization} counts={all} /> : null;
+};
+
+const controlCounts = ({ health: { failing, attention } }: PortfolioFigures): Count[] => [
+  { count: failing, text: `${failing} failing`, path: `${paths.controls}?health=failing`, tone: 'bad' },
+  { count: attention, text: `${attention} to watch`, path: `${paths.controls}?health=attention`, tone: 'attention' },
+];
+
+const overdueCounts = ({ overdue: { tasks, policies, risks } }: PortfolioFigures): Count[] => [
+  { count: tasks, text: plural(tasks, 'task'), path: `${paths.tasks}?state=overdue`, tone: 'bad' },
+  {
+    count: policies,
+    text: plural(policies, 'policy', 'policies'),
+    path: `${paths.policies}?state=REVIEW_DUE`,
+    tone: 'bad',
+  },
+  {
+    count: risks,
+    text: plural(risks, 'risk'),
+    path: `${paths.controls}?implementationStatus=RISK_ACCEPTED`,
+    tone: 'bad',
+  },
+];
+
+const evidenceCounts = ({ evidence: { stale, expiring } }: PortfolioFigures): Count[] => [
+  { count: stale, text: `${stale} expired`, path: `${evidence.evidence}?validity=STALE`, tone: 'bad' },
+  { count: expiring, text: `${expiring} expiring`, path: `${evidence.evidence}?validity=EXPIRING`, tone: 'attention' },
+];
+
+const integrationCounts = ({ integrations: { total, problems } }: PortfolioFigures): Count[] => [
+  { count: problems, text: `${problems} of ${total}`, path: integrationPaths.integrations, tone: 'attention' },
+];
+
+function Certificate({ organization, figures }: PortfolioItem) {
+  if (!figures) return null;
+  const { certificate, problems } = figures;
+  const isProblem = problems.includes('certificate');
+  const path = inOrganization(organization.externalId, paths.certificates);
+  const date = certificate && formatDate(certificate.expiresAt);
+  return (
+    <Inline as="span" gap="1">
+      {isProblem && (
+        <Text as="span" tone="attention" display="inline-flex">
+          <WarningIcon />
+        </Text>
+      )}
+      <TextLink to={path} title={certificate?.code} aria-label={`Certificates of ${organization.name}`}>
+        {certificate ? `${isProblem ? 'Expired' : 'Until'} ${date}` : 'None'}
+      </TextLink>
+    </Inline>
+  );
+}
+
+type PortfolioColumn = Column<PortfolioItem, SortKeyOf<'portfolio'>>;
+
+export const portfolioColumns: readonly PortfolioColumn[] = [
+  {
+    key: 'name',
+    header: 'Organisation',
+    sortKey: 'name',
+    primary: true,
+    cell: ({ organization, isActive }) => (
+      <>
+        <bdi>{organization.name}</bdi>
+        {isActive && <CellNote>Active</CellNote>}
+      </>
+    ),
+    secondLine: ({ figures }) => !figures && 'Being calculated',
+  },
+  {
+    key: 'percentage',
+    header: 'Implemented',
+    width: 8,
+    sortKey: 'percentage',
+    phone: 'first',
+    cell: ({ figures }) =>
+      figures && (
+        <>
+          {figures.compliance.percentage}%
+          <CellNote>
+            {figures.compliance.implementedControls} of {figures.compliance.totalControls}
+          </CellNote>
+        </>
+      ),
+  },
+  {
+    key: 'failing',
+    header: 'Controls',
+    width: 10.5,
+    sortKey: 'failing',
+    phone: 'second',
+    cell: withFigures(controlCounts),
+  },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    width: 10,
+    sortKey: 'overdue',
+    phone: 'second',
+    cell: withFigures(overdueCounts),
+  },
+  {
+    key: 'evidence',
+    header: 'Evidence',
+    width: 10.5,
+    hideBelow: 48,
+    sortKey: 'evidence',
+    phone: 'second',
+    cell: withFigures(evidenceCounts),
+  },
+  {
+    key: 'integrations',
+    header: 'Integrations',
+    width: 7.5,
+    hideBelow: 60,
+    sortKey: 'integrations',
+    cell: withFigures(integrationCounts),
+  },
+  {
+    key: 'certificate',
+    header: 'Certificate',
+    width: 10,
+    hideBelow: 60,
+    sortKey: 'certificate',
+    cell: (item) => item.figures && <Certificate {...item} />,
+  },
+  {
+    key: 'role',
+    header: 'Your role',
+    width: 6,
+    hideBelow: 80,
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
+  {
+    key: 'recordedAt',
+    header: 'As of',
+    width: 7,
+    hideBelow: 80,
+    sortKey: 'recordedAt',
+    phone: 'second',
+    cell: ({ figures }) =>
+      figures && (
+        <>
+          <PhoneLabel>As of</PhoneLabel>
+          <TimeAgo at={figures.recordedAt} />
+        </>
+      ),
+  },
+];

@@ -1,0 +1,64 @@
+/** The organisations in which the user has a role, with what is wrong in each. Search, filters, order and page are kept in the URL. */
+import { calls, remotePaths } from '@msp/contract';
+import { pathOf, useCall } from '@msp/http';
+import { SavedViews } from '@msp/lists';
+import { LinkButton, OrganizationIcon, Page, plural, usePageTitle } from '@msp/ui';
+import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
+import { inOrganization } from '../../shared/in-organization';
+import { PortfolioFilters } from '../portfolio-filters';
+import { filtersOf, portfolioListOptions, problemFilter } from '../portfolio-list';
+import { portfolioColumns } from './portfolio-columns';
+import { PortfolioSummary } from './portfolio-summary';
+
+const { dashboard, portfolioMatrix } = remotePaths.compliance;
+
+export default function PortfolioPage() {
+  usePageTitle('Portfolio');
+  const list = useListState(portfolioListOptions);
+  const query = filtersOf(list.query);
+  const result = useCall(calls.portfolio.list, { query }, { keepPreviousData: true });
+  const { data } = result;
+  const { limit: _, cursor: __, ...exported } = query;
+
+  return (
+    <Page
+      title="Portfolio"
+      subtitle="The organisations in which you have a role. Opening one switches to it."
+      actions={
+        <LinkButton to={`${portfolioMatrix}${recordSearch(list.query, portfolioListOptions.defaultSort)}`}>
+          Control matrix
+        </LinkButton>
+      }
+    >
+      {(data || !result.error) && <PortfolioSummary summary={data?.summary} />}
+      <ListView
+        label="Portfolio"
+        what="organisations"
+        list={list}
+        result={result}
+        filters={[problemFilter(data?.summary)]}
+        count={(total) => plural(total, 'organisation')}
+        columns={portfolioColumns}
+        rowKey={({ organization }) => organization.externalId}
+        rowHref={({ organization }) => inOrganization(organization.externalId, dashboard)}
+        tools={
+          <>
+            <PortfolioFilters list={list} metrics={data?.metrics} />
+            <DownloadLink
+              href={pathOf(calls.portfolio.listCsv, { query: exported })}
+              aria-label="Export this list as CSV"
+            >
+              Export
+            </DownloadLink>
+          </>
+        }
+        views={SavedViews}
+        empty={{
+          icon: <OrganizationIcon />,
+          title: 'No organisations yet',
+          description: 'Organisations appear here once you are one of their members, or assigned to them.',
+        }}
+      />
+    </Page>
+  );
+}

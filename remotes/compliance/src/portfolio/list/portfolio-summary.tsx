@@ -1,0 +1,29 @@
+/** The numbers of organisations, and of those with each problem. Each is a link to these organisations. */
+import { type PortfolioProblem, portfolioProblemLabels, portfolioProblems, remotePaths } from '@msp/contract';
+import type { Tone } from '@msp/ui';
+import { StateSummary } from '../../shared/state-summary';
+import type { PortfolioSummary as Summary } from '../portfolio-list';
+
+const tones: Record<PortfolioProblem, Tone> = {
+  failing: 'bad',
+  overdue: 'bad',
+  evidence: 'attention',
+  integrations: 'attention',
+  certificate: 'attention',
+};
+
+const looks = Object.fromEntries(
+  portfolioProblems.map((problem) => [problem, { label: portfolioProblemLabels[problem], tone: tones[problem] }]),
+) as Record<PortfolioProblem, { label: string; tone: Tone }>;
+
+export const PortfolioSummary = ({ summary }: { summary: Summary | undefined }) => (
+  <StateSummary
+    label="Organisations by problem"
+    all={{ label: 'Organisations', total: summary?.total }}
+    states={portfolioProblems}
+    looks={looks}
+    counts={summary?.problems}
+    path={remotePaths.compliance.portfolio}
+    filter="problem"
+  />
+);
