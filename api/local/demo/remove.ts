@@ -86,7 +86,10 @@ const tenantTables = [
   'workos_members',
   'workos_organizations',
   'api_keys',
+  'organization_summaries',
+  'management_invitations',
   'memberships',
+  'managements',
 ];
 
 /**
@@ -121,6 +124,12 @@ export async function removeDemo(
       'delete from sessions where active_organization_id = any($1) or user_id in (select id from users where subject = any($2))',
       [ids, subjects],
     );
+    // Clients that people have created for a demonstration organisation stay, without a manager.
+    await client.query(
+      'update memberships set removed_at = now(), management_id = null where management_id in (select id from managements where manager_id = any($1))',
+      [ids],
+    );
+    await client.query('delete from managements where manager_id = any($1)', [ids]);
     for (const table of tenantTables) await client.query(`delete from ${table} where organization_id = any($1)`, [ids]);
     await client.query('delete from organizations where id = any($1)', [ids]);
     await client.query(

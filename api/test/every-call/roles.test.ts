@@ -182,6 +182,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const { statement } = (await person.call(calls.frameworks.entry, { params })).json();
     const body = { applicability: 'applicable', justification: 'Asked.', version: statement?.version ?? null };
     return { params, body };
+  },
   ...managementInputs(
     () => suite,
     () => people.get('msp_admin') as Person,

@@ -87,8 +87,8 @@ export {
   policyVersion,
   policyVersionSummary,
 } from './records/policies';
-export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/registers';
 export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/portfolio';
+export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/registers';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export {
