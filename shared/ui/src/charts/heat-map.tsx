@@ -36,7 +36,8 @@ const Table = chakra('table', {
 });
 
 export interface HeatPlace {
-  total: number;
+  /** Undefined while it loads. */
+  total: number | undefined;
   place: 'low' | 'medium' | 'high' | 'critical';
   /** The list of these records; on the current place, the list without this filter. */
   to: string;
@@ -84,7 +85,7 @@ export function HeatMap({ label, count, rows, columns, placeOf }: HeatMapProps) 
             </th>
             {columns.steps.map((column) => {
               const { total, place, to, isCurrent } = placeOf(row.value, column.value);
-              const isLink = total > 0 || isCurrent;
+              const isLink = total !== undefined && (total > 0 || isCurrent);
               return (
                 <td key={column.value} data-place={place} data-filled={isLink ? '' : undefined}>
                   {isLink ? (
@@ -96,7 +97,7 @@ export function HeatMap({ label, count, rows, columns, placeOf }: HeatMapProps) 
                       {total}
                     </Link>
                   ) : (
-                    0
+                    total
                   )}
                 </td>
               );

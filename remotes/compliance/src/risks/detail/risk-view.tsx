@@ -78,7 +78,7 @@ function Links({ risk: { controls, suppliers, acceptedRisks } }: { risk: RiskDet
         <Stack gap="3">
           <ControlList controls={controls} note={noteOf} />
           {suppliers.length > 0 && (
-            <List variant="bullets" fontSize="sm" aria-label="Linked suppliers">
+            <List variant="lines" density="compact" fontSize="sm" aria-label="Linked suppliers">
               {suppliers.map(({ id, name }) => (
                 <li key={id}>
                   <TextLink to={supplierPath(id)}>{name}</TextLink>

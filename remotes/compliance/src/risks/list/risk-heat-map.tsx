@@ -1,7 +1,7 @@
 /** Open risks by likelihood and impact. Each place filters the list; it shows the rating after treatment, or the one before it. */
 import { type RiskRating, riskLevel, riskRatingLabels, riskRatings, riskScore } from '@msp/contract';
 import { useLocation } from '@msp/router';
-import { Card, CardBody, CardHeader, CardTitle, plural, Skeleton } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, plural } from '@msp/ui';
 import { HeatMap, Segments } from '@msp/ui/pages';
 import { risksPath } from '../../shared/paths';
 import { impactSteps, likelihoodSteps } from '../risk-text';
@@ -35,8 +35,10 @@ function isAt(search: string, { likelihood, impact }: { likelihood: number; impa
 export function RiskHeatMap({ summary, rating, onRating }: RiskHeatMapProps) {
   const { search } = useLocation();
   const totalOf = (likelihood: number, impact: number) =>
-    summary?.heat.find((one) => one.rating === rating && one.likelihood === likelihood && one.impact === impact)
-      ?.total ?? 0;
+    summary &&
+    (summary.heat.find((one) => one.rating === rating && one.likelihood === likelihood && one.impact === impact)
+      ?.total ??
+      0);
   return (
     <Card>
       <CardHeader
@@ -52,24 +54,20 @@ export function RiskHeatMap({ summary, rating, onRating }: RiskHeatMapProps) {
         <CardTitle>Open risks</CardTitle>
       </CardHeader>
       <CardBody>
-        {summary ? (
-          <HeatMap
-            label={`Open risks by likelihood and impact, ${riskRatingLabels[rating].toLowerCase()}`}
-            count={(total) => plural(total, 'risk')}
-            rows={{ name: 'Likelihood', steps: likelihoodSteps.toReversed() }}
-            columns={{ name: 'Impact', steps: impactSteps }}
-            placeOf={(likelihood, impact) => {
-              const place = { likelihood, impact };
-              const isCurrent = isAt(search, place);
-              return {
-                ...{ total: totalOf(likelihood, impact), place: riskLevel(riskScore(place)), isCurrent },
-                to: addressWith(search, isCurrent ? null : place),
-              };
-            }}
-          />
-        ) : (
-          <Skeleton height="48" />
-        )}
+        <HeatMap
+          label={`Open risks by likelihood and impact, ${riskRatingLabels[rating].toLowerCase()}`}
+          count={(total) => plural(total, 'risk')}
+          rows={{ name: 'Likelihood', steps: likelihoodSteps.toReversed() }}
+          columns={{ name: 'Impact', steps: impactSteps }}
+          placeOf={(likelihood, impact) => {
+            const place = { likelihood, impact };
+            const isCurrent = isAt(search, place);
+            return {
+              ...{ total: totalOf(likelihood, impact), place: riskLevel(riskScore(place)), isCurrent },
+              to: addressWith(search, isCurrent ? null : place),
+            };
+          }}
+        />
       </CardBody>
     </Card>
   );

@@ -31,7 +31,6 @@ export default function RisksPage() {
           onRating={(rating) => list.setFilter('rating', rating === 'inherent' ? ['inherent'] : [])}
         />
       )}
-      <Unregistered />
       <ListView
         label="Risks"
         what="risks"
@@ -53,6 +52,8 @@ export default function RisksPage() {
           description: 'Start with the ten that matter most, such as the loss of your remote management tool.',
         }}
       />
+      {/* Below the list, which it doesn't move when it appears. */}
+      {data && <Unregistered />}
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export function Unregistered() {
                     <Button
                       size="sm"
                       aria-haspopup="dialog"
-                      aria-label={`Add ${risk.control.code} to the register`}
+                      aria-label={`Add to register: ${risk.control.code}`}
                       onClick={() => setStart(startOfAccepted(risk))}
                     >
                       Add to register

@@ -11,7 +11,7 @@ interface ControlListProps {
 export function ControlList({ controls, note }: ControlListProps) {
   if (controls.length === 0) return <Text tone="muted">No controls are linked.</Text>;
   return (
-    <List variant="bullets" fontSize="sm" aria-label="Linked controls">
+    <List variant="lines" density="compact" fontSize="sm" aria-label="Linked controls">
       {controls.map(({ id, code, name }) => {
         const more = note?.(id);
         return (
