@@ -194,7 +194,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /^Nessus/,
     steps: [press('Edit rules and settings'), press('Add rule'), type('vpn'), press('Upload report'), key('Escape')],
   },
-  { path: '/frameworks', heading: 'Frameworks', steps: list(/^Met/) },
+  { path: '/frameworks', heading: 'Frameworks', steps: list(/^Use/) },
   { path: '/frameworks/iso-27001', heading: 'ISO/IEC 27001 Annex A', steps: list(/^State/) },
   {
     path: '/frameworks/iso-27001/A_7_4',

@@ -7,6 +7,7 @@ import { commentStates } from './comments';
 import { controlStates, reviewStates } from './controls';
 import { dashboardStates } from './dashboard';
 import { evidenceStates } from './evidence';
+import { frameworkStates } from './frameworks';
 import { integrationStates } from './integrations';
 import { metricStates } from './metrics';
 import { notificationStates } from './notifications';
@@ -31,7 +32,11 @@ export const states: readonly OpenedStates[] = [
     person: 'Amelia Hart',
     opened: [...dashboardStates, ...notificationStates],
   },
-  { about: 'controls and comments', person: 'Amelia Hart', opened: [...controlStates, ...commentStates] },
+  {
+    about: 'controls and comments',
+    person: 'Amelia Hart',
+    opened: [...controlStates, ...frameworkStates, ...commentStates],
+  },
   { about: 'evidence', person: 'Amelia Hart', opened: evidenceStates },
   {
     about: 'integrations, metrics and users',

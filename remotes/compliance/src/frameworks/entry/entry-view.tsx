@@ -1,7 +1,7 @@
 /** What the registry's controls say about an entry of a framework. */
 import { coverageNote, type FrameworkControl, type FrameworkEntryDetail, linkStrengthLabels } from '@msp/contract';
 import { Card, CardBody, CardHeader, CardTitle, Skeleton, Stack, Text, TextLink } from '@msp/ui';
-import { StatusBadge } from '@msp/ui/pages';
+import { ScrollArea, StatusBadge } from '@msp/ui/pages';
 import { FactStrip, SimpleTable } from '@msp/ui/records';
 import { ExternalLink } from '../../shared/external-link';
 import { controlPath } from '../../shared/paths';
@@ -53,21 +53,23 @@ function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'o
         <CardTitle>Controls</CardTitle>
       </CardHeader>
       {controls.length > 0 && (
-        <SimpleTable middle aria-label="Controls of this entry">
-          <thead>
-            <tr>
-              <th scope="col">Control</th>
-              <th scope="col">Link</th>
-              <th scope="col">Approved status</th>
-              <th scope="col">Health</th>
-            </tr>
-          </thead>
-          <tbody>
-            {controls.map((control) => (
-              <ControlRow key={control.id} control={control} />
-            ))}
-          </tbody>
-        </SimpleTable>
+        <ScrollArea label="Controls of this entry" bordered={false}>
+          <SimpleTable middle aria-label="Controls of this entry">
+            <thead>
+              <tr>
+                <th scope="col">Control</th>
+                <th scope="col">Link</th>
+                <th scope="col">Approved status</th>
+                <th scope="col">Health</th>
+              </tr>
+            </thead>
+            <tbody>
+              {controls.map((control) => (
+                <ControlRow key={control.id} control={control} />
+              ))}
+            </tbody>
+          </SimpleTable>
+        </ScrollArea>
       )}
       <CardBody>
         <Text size="sm" tone="muted">
