@@ -26,5 +26,6 @@ export * from './record-icons';
 export { Conflict } from './states/conflict';
 export { RecordFailure } from './states/record-failure';
 export { MatrixLegend, MatrixTable } from './table/matrix-table';
+export { semantics as tableSemantics } from './table/semantics';
 export { SheetTable } from './table/sheet-table';
 export { SimpleTable } from './table/simple-table';

@@ -1,6 +1,7 @@
 /** A table of small coloured squares with a letter, and its legend. Header row and first column stay in sight. Lives in a ScrollArea. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FC, HTMLAttributes, TableHTMLAttributes } from 'react';
+import { semantics } from './semantics';
 
 const tones = ['good', 'attention', 'bad', 'none', 'accent'] as const;
 
@@ -30,32 +31,32 @@ const square = {
   borderRadius: 'sm',
 } as const;
 
+/** Its rows are laid out and painted by themselves, so that one that appears measures no other. */
 const Table = chakra('table', {
   base: {
     '--first': { base: '9rem', md: '16rem' },
-    // Otherwise each row that appears would measure all the others.
-    tableLayout: 'fixed',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
     fontSize: 'sm',
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'flex' },
+    '& th, & td': { flex: 'none' },
     '& th': { bg: 'bg.surface', fontWeight: 'medium', textAlign: 'start', whiteSpace: 'nowrap' },
-    // As a whole: each sticky element is a layer that scrolling has to paint.
-    '& thead': { position: 'sticky', top: '0', zIndex: '1' },
-    '& thead th': { verticalAlign: 'bottom', pb: '1', borderBottomWidth: '1px' },
+    '& thead': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.surface', borderBottomWidth: '1px' },
+    '& thead th': { display: 'flex', alignItems: 'flex-end', pb: '1' },
     '& th:first-of-type': {
       position: 'sticky',
       insetInlineStart: '0',
+      zIndex: '1',
+      width: 'var(--first)',
       px: '3',
       borderInlineEndWidth: '1px',
     },
-    '& thead th:first-of-type': { zIndex: '1' },
+    '& thead th[data-code]': { justifyContent: 'center', width: '2rem' },
     '& thead th[data-code] > span': {
       writingMode: 'vertical-rl',
       transform: 'rotate(180deg)',
       fontSize: 'xs',
       color: 'fg.muted',
     },
-    '& thead th[data-code]': { textAlign: 'center' },
     '& tbody th > a': {
       display: 'block',
       overflow: 'hidden',
@@ -64,9 +65,9 @@ const Table = chakra('table', {
       color: 'accent.fg',
       _hover: { textDecoration: 'underline' },
     },
-    '& tbody tr': { height: '2rem' },
-    '& tbody td': { height: '2rem', p: '0', textAlign: 'center' },
-    '& td[data-waiting]': { px: '3', textAlign: 'start', color: 'fg.muted' },
+    '& tbody tr': { height: '2rem', contain: 'strict' },
+    '& tbody td': { width: '2rem', height: '2rem', py: '0.5' },
+    '& td[data-waiting]': { width: 'auto', px: '3', lineHeight: '1.75rem', color: 'fg.muted' },
     '& td > a, & td > span': square,
     '& td > span': { color: 'fg.subtle' },
     '& a:focus-visible, & span:focus-visible': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
@@ -79,15 +80,9 @@ interface MatrixTableProps extends TableHTMLAttributes<HTMLTableElement> {
   columns: number;
 }
 
-/** Every row of the body is 2rem high. */
-export const MatrixTable = ({ columns, children, ...rest }: MatrixTableProps) => (
-  <Table {...rest} style={{ width: `calc(var(--first) + ${columns * 2}rem)` }}>
-    <colgroup>
-      <col style={{ width: 'var(--first)' }} />
-      <col span={columns} style={{ width: '2rem' }} />
-    </colgroup>
-    {children}
-  </Table>
+/** Every row of the body is 2rem high. Rows and cells need `tableSemantics`, because they are not laid out as a table. */
+export const MatrixTable = ({ columns, ...rest }: MatrixTableProps) => (
+  <Table {...semantics.table} {...rest} style={{ width: `calc(var(--first) + ${columns * 2}rem)` }} />
 );
 
 export const MatrixLegend: FC<HTMLAttributes<HTMLUListElement>> = chakra('ul', {

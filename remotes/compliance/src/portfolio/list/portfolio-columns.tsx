@@ -83,7 +83,7 @@ function Certificate({ organization, figures }: PortfolioItem) {
   const { certificate, problems } = figures;
   const isProblem = problems.includes('certificate');
   const path = inOrganization(organization.externalId, paths.certificates);
-  const date = certificate && formatDate(certificate.expiresAt);
+  const text = certificate ? `${isProblem ? 'Expired' : 'Until'} ${formatDate(certificate.expiresAt)}` : 'None';
   return (
     <Inline as="span" gap="1">
       {isProblem && (
@@ -91,8 +91,8 @@ function Certificate({ organization, figures }: PortfolioItem) {
           <WarningIcon />
         </Text>
       )}
-      <TextLink to={path} title={certificate?.code} aria-label={`Certificates of ${organization.name}`}>
-        {certificate ? `${isProblem ? 'Expired' : 'Until'} ${date}` : 'None'}
+      <TextLink to={path} title={certificate?.code} aria-label={`${text}, certificate of ${organization.name}`}>
+        {text}
       </TextLink>
     </Inline>
   );

@@ -1,5 +1,6 @@
 /** One organisation of the matrix. Its cells are plain elements: a large matrix has thousands. */
 import { type PortfolioMatrix, remotePaths } from '@msp/contract';
+import { tableSemantics } from '@msp/ui/records';
 import { memo } from 'react';
 import { inOrganization } from '../../shared/in-organization';
 import { controlPath } from '../../shared/paths';
@@ -18,8 +19,8 @@ function Row({ row: { organization, cells }, index, controls, active }: MatrixRo
   const { externalId, name } = organization;
   return (
     // The header is the first row.
-    <tr aria-rowindex={index + 2}>
-      <th scope="row">
+    <tr {...tableSemantics.row} aria-rowindex={index + 2}>
+      <th {...tableSemantics.rowheader} scope="row">
         <a
           href={inOrganization(externalId, remotePaths.compliance.dashboard)}
           data-cell={`${index}:0`}
@@ -30,7 +31,7 @@ function Row({ row: { organization, cells }, index, controls, active }: MatrixRo
         </a>
       </th>
       {cells === null ? (
-        <td colSpan={controls.length} data-waiting="">
+        <td {...tableSemantics.cell} colSpan={controls.length} data-waiting="">
           Being calculated
         </td>
       ) : (
@@ -38,7 +39,7 @@ function Row({ row: { organization, cells }, index, controls, active }: MatrixRo
           const state = stateOfLetter(cells[at]);
           const shared = { 'data-cell': `${index}:${at + 1}`, tabIndex: active === at + 1 ? 0 : -1 };
           return (
-            <td key={code}>
+            <td key={code} {...tableSemantics.cell}>
               {state ? (
                 <a
                   {...shared}

@@ -2,7 +2,7 @@
 import type { PortfolioMatrix } from '@msp/contract';
 import { useNavigate } from '@msp/router';
 import { ScrollArea } from '@msp/ui/pages';
-import { MatrixTable, usePrinting } from '@msp/ui/records';
+import { MatrixTable, tableSemantics, usePrinting } from '@msp/ui/records';
 import { type MouseEvent, useRef, useState } from 'react';
 import { MatrixRow } from './matrix-row';
 import { useCellFocus } from './use-cell-focus';
@@ -51,23 +51,23 @@ export function MatrixView({ matrix }: { matrix: PortfolioMatrix }) {
         onFocus={onFocus}
         onClick={follow}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">Organisation</th>
+        <thead {...tableSemantics.rowgroup}>
+          <tr {...tableSemantics.row} aria-rowindex={1}>
+            <th {...tableSemantics.columnheader} scope="col">
+              Organisation
+            </th>
             {controls.map(({ code, name }) => (
-              <th key={code} scope="col" title={name} data-code="">
+              <th key={code} {...tableSemantics.columnheader} scope="col" title={name} data-code="">
                 <span>{code}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableSemantics.rowgroup}>
           {spans.flatMap(({ kind, from, to }) =>
             kind === 'gap' ? (
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
-              <tr key={`gap ${from}`} aria-hidden="true">
-                <td style={{ height: (to - from) * rowHeight }} colSpan={controls.length + 1} />
-              </tr>
+              <tr key={`gap ${from}`} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
             ) : (
               rows.slice(from, to).map((row, at) => {
                 const index = from + at;
