@@ -10,7 +10,7 @@ export const portfolioSteps = (until: string, registry: string): string[] => [
     from seed_organizations client join seed_organizations manager on manager.n = client.n - client.n % 20 + 1 where client.n % 2 = 0`,
   `insert into organization_summaries (organization_id, id, recorded_at, figures, controls, metrics)
     select o.id, pg_temp.id(${until}, 'summary ' || o.n), ${until},
-      '{"compliance":{"percentage":60,"implementedControls":36,"totalControls":60},"health":{"failing":3,"attention":4,"notMeasured":9,"healthy":20},"overdue":{"tasks":1,"policies":0,"risks":0},"evidence":{"stale":2,"expiring":3},"integrations":{"total":2,"problems":0},"certificate":null}',
+      '{"compliance":{"percentage":60,"implementedControls":36,"totalControls":60},"health":{"failing":3,"attention":4,"notMeasured":9,"healthy":20},"overdue":{"tasks":1,"policies":0,"acceptedRisks":0,"risks":1,"suppliers":0},"evidence":{"stale":2,"expiring":3},"integrations":{"total":2,"problems":0},"certificate":null}',
       (select jsonb_object_agg(c.code, 'healthy') from controls c where c.registry_id = ${registry}),
       (select jsonb_object_agg(m.key, jsonb_build_object('name', m.name, 'state', 'on-target')) from metrics m where m.registry_id = ${registry})
     from seed_organizations o`,

@@ -62,7 +62,7 @@ test('each organisation with its summary, one that has none yet, and the role in
         recordedAt: suite.clock.now().toISOString(),
         compliance: { implementedControls: 1 },
         health: { failing: 1, healthy: 0 },
-        overdue: { tasks: 0, policies: 0, risks: 0 },
+        overdue: { tasks: 0, policies: 0, acceptedRisks: 0, risks: 0, suppliers: 0 },
         evidence: { stale: 0, expiring: 1 },
         integrations: { total: 0, problems: 0 },
         certificate: null,

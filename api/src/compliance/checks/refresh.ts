@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import type { SendJob } from '../../platform/jobs/jobs';
 import * as repository from './repository';
 
-/** What checks are derived from, and certificates, which summaries of organisations name. */
+/** What checks are derived from, and certificates, risks and suppliers, which summaries of organisations name. */
 const checkedRecords: readonly ChangedRecord[] = [
   'certificate',
   'control-response',
@@ -15,7 +15,9 @@ const checkedRecords: readonly ChangedRecord[] = [
   'organization',
   'policy',
   'requirement-response',
+  'risk',
   'scanner',
+  'supplier',
   'task',
 ];
 

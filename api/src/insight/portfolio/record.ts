@@ -2,6 +2,7 @@
 import type { ControlWithStatus, HealthReasonKind, PortfolioControlState } from '@msp/contract';
 import { listControlsWithStatus } from '../../compliance/controls/service';
 import { listEvidence } from '../../compliance/evidence/service';
+import { listRisks, listSuppliers } from '../../compliance/registers/service';
 import { listTasks } from '../../compliance/tasks/service';
 import { listIntegrations } from '../../measurement/integrations/service';
 import { listMetrics } from '../../measurement/metrics/service';
@@ -33,6 +34,8 @@ export async function recordSummary(context: OrganizationContext): Promise<void>
   const integrations = (await listIntegrations(context, { ...everything, status: ['CONNECTED', 'ERROR'] })).items;
   const evidence = (await listEvidence(context, onlySummary)).summary;
   const tasks = (await listTasks(context, onlySummary)).summary;
+  const risks = (await listRisks(context, onlySummary)).summary;
+  const suppliers = (await listSuppliers(context, onlySummary)).summary;
   const states = controls.map(({ code, ...control }) => [code, stateOf({ code, ...control })] as const);
   const inState = (state: PortfolioControlState) => states.filter(([, each]) => each === state).length;
   const { percentage, implementedControls, totalControls } = complianceMetrics;
@@ -50,7 +53,9 @@ export async function recordSummary(context: OrganizationContext): Promise<void>
       overdue: {
         tasks: tasks.state.overdue,
         policies: countReasons(controls, 'POLICY_REVIEW_OVERDUE'),
-        risks: countReasons(controls, 'RISK_REVIEW_OVERDUE'),
+        acceptedRisks: countReasons(controls, 'RISK_REVIEW_OVERDUE'),
+        risks: risks.reviewOverdue,
+        suppliers: suppliers.reviewOverdue,
       },
       evidence: { stale: evidence.stale, expiring: evidence.expiring },
       integrations: {

@@ -67,7 +67,9 @@ export function reportDocument({ name, summary, controlNames, preparedBy, day }:
         [
           ['Overdue recurring tasks', String(overdue.tasks)],
           ['Overdue reviews of policies', String(overdue.policies)],
-          ['Overdue reviews of accepted risks', String(overdue.risks)],
+          ['Overdue reviews of accepted risks', String(overdue.acceptedRisks)],
+          ['Overdue reviews of risks', String(overdue.risks)],
+          ['Overdue reviews of suppliers', String(overdue.suppliers)],
           ['Expired evidence', String(evidence.stale)],
           ['Evidence that expires soon', String(evidence.expiring)],
           ['Integrations with problems', `${integrations.problems} of ${integrations.total}`],

@@ -14,8 +14,11 @@ const figures = z.object({
   compliance: z.object({ percentage: percent, implementedControls: count, totalControls: count }),
   /** Implemented controls by what their checks find. */
   health: z.object({ failing: count, attention: count, notMeasured: count, healthy: count }),
-  /** Whose day has passed: recurring tasks, and reviews of policies and of accepted risks that approved responses rest on. */
-  overdue: z.object({ tasks: count, policies: count, risks: count }),
+  /**
+   * Whose day has passed: recurring tasks; reviews of policies and of accepted risks that approved responses rest on; reviews of risks and
+   * suppliers in the registers.
+   */
+  overdue: z.object({ tasks: count, policies: count, acceptedRisks: count, risks: count, suppliers: count }),
   /** Not archived, with a validity that has ended or ends soon. */
   evidence: z.object({ stale: count, expiring: count }),
   /** Connected ones, and how many of them don't work as they should. */

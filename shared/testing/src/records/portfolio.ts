@@ -8,7 +8,7 @@ export const portfolioFigures = (change: Partial<PortfolioFigures> = {}): Portfo
   recordedAt: '2026-11-20T09:00:00.000Z',
   compliance: { percentage: 72, implementedControls: 43, totalControls: 60 },
   health: { failing: 3, attention: 4, notMeasured: 2, healthy: 34 },
-  overdue: { tasks: 2, policies: 1, risks: 0 },
+  overdue: { tasks: 2, policies: 1, acceptedRisks: 0, risks: 0, suppliers: 0 },
   evidence: { stale: 1, expiring: 5 },
   integrations: { total: 4, problems: 1 },
   certificate: { code: 'TMSP-2025-0007', expiresAt: '2026-11-01T09:00:00.000Z' },

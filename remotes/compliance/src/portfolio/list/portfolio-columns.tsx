@@ -53,7 +53,9 @@ const controlCounts = ({ health: { failing, attention } }: PortfolioFigures): Co
   { count: attention, text: `${attention} to watch`, path: `${paths.controls}?health=attention`, tone: 'attention' },
 ];
 
-const overdueCounts = ({ overdue: { tasks, policies, risks } }: PortfolioFigures): Count[] => [
+const overdueCounts = ({
+  overdue: { tasks, policies, acceptedRisks, risks, suppliers },
+}: PortfolioFigures): Count[] => [
   { count: tasks, text: plural(tasks, 'task'), path: `${paths.tasks}?state=overdue`, tone: 'bad' },
   {
     count: policies,
@@ -62,11 +64,13 @@ const overdueCounts = ({ overdue: { tasks, policies, risks } }: PortfolioFigures
     tone: 'bad',
   },
   {
-    count: risks,
-    text: plural(risks, 'risk'),
+    count: acceptedRisks,
+    text: plural(acceptedRisks, 'accepted risk'),
     path: `${paths.controls}?implementationStatus=RISK_ACCEPTED`,
     tone: 'bad',
   },
+  { count: risks, text: plural(risks, 'risk'), path: `${paths.risks}?review=overdue`, tone: 'bad' },
+  { count: suppliers, text: plural(suppliers, 'supplier'), path: `${paths.suppliers}?review=overdue`, tone: 'bad' },
 ];
 
 const evidenceCounts = ({ evidence: { stale, expiring } }: PortfolioFigures): Count[] => [

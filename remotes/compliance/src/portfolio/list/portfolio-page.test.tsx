@@ -19,7 +19,7 @@ const quiet = portfolioItem({
   isClient: false,
   figures: portfolioFigures({
     health: { failing: 0, attention: 0, notMeasured: 0, healthy: 60 },
-    overdue: { tasks: 0, policies: 0, risks: 0 },
+    overdue: { tasks: 0, policies: 0, acceptedRisks: 0, risks: 0, suppliers: 0 },
     evidence: { stale: 0, expiring: 0 },
     integrations: { total: 3, problems: 0 },
     certificate: { code: 'TMSP-2026-0001', expiresAt: '2027-03-01T09:00:00.000Z' },

@@ -1,0 +1,3 @@
+/** What other domains ask of the risk register and of suppliers. */
+export { listRisks } from './risks/list';
+export { listSuppliers } from './suppliers/list';
