@@ -20,25 +20,25 @@ import { riskPath } from '../../shared/paths';
 import { PlanFields, planMissing } from '../../shared/registers/plan-form';
 import { refreshRegisters } from '../../shared/registers/register-calls';
 import { RatingFields } from './rating-fields';
-import { acceptsHigh, problems, type RiskStart, type RiskValues, startOf, toBody } from './risk-form';
+import { acceptsHigh, problems, type RiskValues, startOf, toBody, type UnregisteredRisk } from './risk-form';
 import { SuppliersField } from './suppliers-field';
 
 export interface RiskDialogProps {
   /** Null for a new one. */
   risk: RiskDetail | null;
-  /** What is filled in for a new one. */
-  start?: RiskStart;
+  /** What fills in a new one. */
+  accepted?: UnregisteredRisk;
   onClose: () => void;
 }
 
 const { textLimits } = constants;
 
-function useRiskForm({ risk, start, onClose }: RiskDialogProps) {
+function useRiskForm({ risk, accepted, onClose }: RiskDialogProps) {
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const navigate = useNavigate();
   const changeBody = (values: RiskValues) => ({ ...toBody(values), version: risk?.version ?? 0 });
   return useCallForm<RiskValues>({
-    defaultValues: startOf(risk, start),
+    defaultValues: startOf(risk, accepted),
     loadSchema: async () => {
       const { risksSchemas } = await import('@msp/contract/schemas/risks');
       return risk ? risksSchemas.change.body : risksSchemas.create.body;

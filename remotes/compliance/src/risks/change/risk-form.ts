@@ -28,12 +28,11 @@ export interface RiskValues extends PlanValues {
   suppliers: Risk['suppliers'];
 }
 
-export type RiskStart = Partial<RiskValues>;
-
-type Unregistered = ResponseOf<typeof calls.risks.unregistered>['items'][number];
+/** An accepted risk of a control that the register does not have. */
+export type UnregisteredRisk = ResponseOf<typeof calls.risks.unregistered>['items'][number];
 
 /** What the response of a control says about its accepted risk. Its rating is for the member to choose. */
-export const startOfAccepted = ({ control, reason, owner, reviewBy }: Unregistered): RiskStart => ({
+const startOfAccepted = ({ control, reason, owner, reviewBy }: UnregisteredRisk): Partial<RiskValues> => ({
   title: `Accepted risk: ${control.name}`,
   description: reason,
   category: 'security',
@@ -48,7 +47,7 @@ const text = (step: number | undefined) => (step === undefined ? '' : String(ste
 
 const reviewMonths = 6;
 
-export const startOf = (risk: RiskDetail | null, start: RiskStart = {}): RiskValues => ({
+export const startOf = (risk: RiskDetail | null, accepted?: UnregisteredRisk): RiskValues => ({
   title: risk?.title ?? '',
   description: risk?.description ?? '',
   category: risk?.category ?? '',
@@ -62,7 +61,7 @@ export const startOf = (risk: RiskDetail | null, start: RiskStart = {}): RiskVal
   controls: risk?.controls ?? [],
   suppliers: risk?.suppliers ?? [],
   ...planOf(risk, reviewMonths),
-  ...start,
+  ...(accepted && startOfAccepted(accepted)),
 });
 
 const ids = (links: readonly { id: string }[]) => links.map(({ id }) => id);

@@ -6,12 +6,11 @@ import { Button, Callout, formatDate, Inline, List, plural, TextLink } from '@ms
 import { useState } from 'react';
 import { controlPath } from '../../shared/paths';
 import { RiskDialog } from '../change/risk-buttons';
-import type { RiskStart } from '../change/risk-form';
-import { startOfAccepted } from '../change/risk-form';
+import type { UnregisteredRisk } from '../change/risk-form';
 
 export function Unregistered() {
   const { data } = useCall(calls.risks.unregistered, {});
-  const [start, setStart] = useState<RiskStart | null>(null);
+  const [accepted, setAccepted] = useState<UnregisteredRisk | null>(null);
   const mayAdd = usePermissions().has('control:respond');
   const items = data?.items ?? [];
   return (
@@ -36,7 +35,7 @@ export function Unregistered() {
                       size="sm"
                       aria-haspopup="dialog"
                       aria-label={`Add to register: ${risk.control.code}`}
-                      onClick={() => setStart(startOfAccepted(risk))}
+                      onClick={() => setAccepted(risk)}
                     >
                       Add to register
                     </Button>
@@ -48,7 +47,7 @@ export function Unregistered() {
         </Callout>
       )}
       {/* Stays open when it is the last one: its message says that it was added. */}
-      {start && <RiskDialog risk={null} start={start} onClose={() => setStart(null)} />}
+      {accepted && <RiskDialog risk={null} accepted={accepted} onClose={() => setAccepted(null)} />}
     </>
   );
 }
