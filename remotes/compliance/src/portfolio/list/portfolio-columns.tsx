@@ -1,7 +1,8 @@
 /** The columns of the portfolio. What is fine is quiet; a problem has an icon, and leads to the list of it in its organisation. */
-import { type PortfolioFigures, type PortfolioItem, remotePaths, type SortKeyOf } from '@msp/contract';
+import { calls, type PortfolioFigures, type PortfolioItem, remotePaths, type SortKeyOf } from '@msp/contract';
+import { pathOf } from '@msp/http';
 import { ErrorIcon, formatDate, Inline, plural, RoleBadge, Text, TextLink, WarningIcon } from '@msp/ui';
-import { CellNote, type Column, PhoneLabel, TimeAgo } from '@msp/ui/pages';
+import { CellNote, type Column, DownloadLink, PhoneLabel, TimeAgo } from '@msp/ui/pages';
 import { inOrganization } from '../../shared/in-organization';
 
 const { compliance: paths, evidence, integrations: integrationPaths } = remotePaths;
@@ -195,6 +196,24 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
           <PhoneLabel>As of</PhoneLabel>
           <TimeAgo at={figures.recordedAt} />
         </>
+      ),
+  },
+  {
+    key: 'report',
+    header: 'Report',
+    width: 6.5,
+    hideBelow: 68,
+    phone: 'below',
+    isActions: true,
+    cell: ({ organization: { externalId, name }, figures }) =>
+      figures && (
+        <DownloadLink
+          size="sm"
+          href={pathOf(calls.portfolio.report, { params: { externalId } })}
+          aria-label={`Report of ${name} as PDF`}
+        >
+          Report
+        </DownloadLink>
       ),
   },
 ];

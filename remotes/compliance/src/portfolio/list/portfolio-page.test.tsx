@@ -64,6 +64,16 @@ test('a row has what is wrong, each with a link into its organisation', async ()
   expect(document.title).toBe('Portfolio | Trusted MSP');
 });
 
+test('a report of one organisation is a PDF', async () => {
+  await at();
+  const row = await rowOf(/Birchwood Digital/);
+  expect(row.getByRole('link', { name: 'Report of Birchwood Digital as PDF' })).toHaveAttribute(
+    'href',
+    '/api/v1/portfolio/org_birchwood/report.pdf',
+  );
+  expect((await rowOf(/Fell Networks/)).queryByRole('link', { name: /^Report/ })).toBeNull();
+});
+
 test('what is fine is quiet, and the active organisation is named', async () => {
   await at();
   const row = await rowOf(/Harbour IT Services/);
