@@ -84,7 +84,9 @@ function Certificate({ organization, figures }: PortfolioItem) {
   const { certificate, problems } = figures;
   const isProblem = problems.includes('certificate');
   const path = inOrganization(organization.externalId, paths.certificates);
-  const text = certificate ? `${isProblem ? 'Expired' : 'Until'} ${formatDate(certificate.expiresAt)}` : 'None';
+  const date = formatDate(certificate?.expiresAt);
+  const text = !certificate ? 'None' : isProblem ? 'Expired' : `Until ${date}`;
+  const title = certificate ? `${certificate.code}, ${isProblem ? 'expired on' : 'until'} ${date}` : undefined;
   return (
     <Inline as="span" gap="1">
       {isProblem && (
@@ -92,7 +94,7 @@ function Certificate({ organization, figures }: PortfolioItem) {
           <WarningIcon />
         </Text>
       )}
-      <TextLink to={path} title={certificate?.code} aria-label={`${text}, certificate of ${organization.name}`}>
+      <TextLink to={path} title={title} aria-label={`${text}, certificate of ${organization.name}`}>
         {text}
       </TextLink>
     </Inline>
@@ -167,7 +169,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'certificate',
     header: 'Certificate',
-    width: 10,
+    width: 8.5,
     hideBelow: 60,
     sortKey: 'certificate',
     cell: (item) => item.figures && <Certificate {...item} />,
@@ -197,7 +199,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'report',
     header: 'Report',
-    width: 6.5,
+    width: 5.5,
     hideBelow: 68,
     phone: 'below',
     isActions: true,
@@ -206,9 +208,9 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
         <DownloadLink
           size="sm"
           href={pathOf(calls.portfolio.report, { params: { externalId } })}
-          aria-label={`Report of ${name} as PDF`}
+          aria-label={`PDF report of ${name}`}
         >
-          Report
+          PDF
         </DownloadLink>
       ),
   },
