@@ -199,7 +199,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'report',
     header: 'Report',
-    width: 5.5,
+    width: 6,
     hideBelow: 68,
     phone: 'below',
     isActions: true,
