@@ -88,7 +88,9 @@ function Certificate({ organization, figures }: PortfolioItem) {
   const { certificate, problems } = figures;
   const isProblem = problems.includes('certificate');
   const path = inOrganization(organization.externalId, paths.certificates);
-  const text = certificate ? `${isProblem ? 'Expired' : 'Until'} ${formatDate(certificate.expiresAt)}` : 'None';
+  const date = formatDate(certificate?.expiresAt);
+  const text = !certificate ? 'None' : isProblem ? 'Expired' : `Until ${date}`;
+  const title = certificate ? `${certificate.code}, ${isProblem ? 'expired on' : 'until'} ${date}` : undefined;
   return (
     <Inline as="span" gap="1">
       {isProblem && (
@@ -96,7 +98,7 @@ function Certificate({ organization, figures }: PortfolioItem) {
           <WarningIcon />
         </Text>
       )}
-      <TextLink to={path} title={certificate?.code} aria-label={`${text}, certificate of ${organization.name}`}>
+      <TextLink to={path} title={title} aria-label={`${text}, certificate of ${organization.name}`}>
         {text}
       </TextLink>
     </Inline>
@@ -171,7 +173,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'certificate',
     header: 'Certificate',
-    width: 10,
+    width: 8.5,
     hideBelow: 60,
     sortKey: 'certificate',
     cell: (item) => item.figures && <Certificate {...item} />,
@@ -201,7 +203,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'report',
     header: 'Report',
-    width: 6.5,
+    width: 6,
     hideBelow: 68,
     phone: 'below',
     isActions: true,
@@ -210,9 +212,9 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
         <DownloadLink
           size="sm"
           href={pathOf(calls.portfolio.report, { params: { externalId } })}
-          aria-label={`Report of ${name} as PDF`}
+          aria-label={`PDF report of ${name}`}
         >
-          Report
+          PDF
         </DownloadLink>
       ),
   },
