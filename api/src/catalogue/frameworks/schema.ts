@@ -34,8 +34,8 @@ export const frameworkSchema = z.strictObject({
   /** What it is, and what of it is covered. */
   summary: sentence,
   source: z.strictObject({ title: words, url: z.url({ protocol: /^https$/ }) }),
-  /** The day on which its identifiers and groups were compared with the source. */
-  readOn: z.iso.date(),
+  /** The day on which the mapping was made for this version of the source. */
+  mappedOn: z.iso.date(),
   /** From the most basic, for frameworks that have them. */
   levels: z.array(z.string().min(1)).min(2).optional(),
   groups: z

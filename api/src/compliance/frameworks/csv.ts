@@ -24,7 +24,7 @@ export const frameworkColumns: readonly Column<Framework>[] = [
   ['Met of applicable entries in percent (by our mapping, not an audit)', ({ coverage }) => coverage.percent],
   ['Source', ({ source }) => source.title],
   ['Address', ({ source }) => source.url],
-  ['Mapping compared with the source on', ({ readOn }) => readOn],
+  ['Mapping made on', ({ mappedOn }) => mappedOn],
 ];
 
 const textOf = ({ code, name, implementationStatus, health }: FrameworkControl) => {

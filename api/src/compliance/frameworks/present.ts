@@ -81,10 +81,10 @@ function presentFramework({ key, registryKey, content }: FrameworkRow, of: Organ
     }),
   );
   const choice = of.choiceOf.get(key);
-  const { name, version, summary, source, readOn, levels = [] } = content;
+  const { name, version, summary, source, mappedOn, levels = [] } = content;
   return {
     framework: {
-      ...{ key, name, version, summary, source, readOn },
+      ...{ key, name, version, summary, source, mappedOn },
       chosen: choice ? { by: personSummary(choice.by), at: choice.at.toISOString() } : null,
       coverage: coverageOf(entries.map(({ state }) => state)),
     },

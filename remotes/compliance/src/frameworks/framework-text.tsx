@@ -8,9 +8,9 @@ export const coverageText = ({ percent, states, inScope, total }: Coverage): str
     ? `None of ${total} entries applies`
     : `${percent}% met (${states.met} of ${inScope === total ? `${total}` : `${inScope} applicable`} entries)`;
 
-/** "By our mapping, not an audit. Compared with the source on 27 Nov 2026." */
-export const mappingText = ({ readOn }: Pick<Framework, 'readOn'>): string =>
-  `${coverageNote} Compared with the source on ${formatDate(readOn)}.`;
+/** "By our mapping, not an audit. Mapping of 27 Nov 2026." */
+export const mappingText = ({ mappedOn }: Pick<Framework, 'mappedOn'>): string =>
+  `${coverageNote} Mapping of ${formatDate(mappedOn)}.`;
 
 /** For an organisation that follows a registry of its own. */
 export const NotMapped = () => (

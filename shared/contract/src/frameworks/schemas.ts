@@ -34,8 +34,8 @@ const framework = z.object({
   /** What it is, and what of it is covered. */
   summary: z.string(),
   source: z.object({ title: z.string(), url: z.string() }),
-  /** The day on which the mapping was compared with the source. */
-  readOn: day,
+  /** The day on which the mapping was made for this version of the source. */
+  mappedOn: day,
   /** Null unless the organisation works with it. */
   chosen: z.object({ by: personSummary.nullable(), at: timestamp }).nullable(),
   coverage,

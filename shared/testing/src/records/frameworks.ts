@@ -21,7 +21,7 @@ export const framework = (change: Partial<Framework> = {}): Framework => ({
   version: '2022',
   summary: 'The reference controls of a management system.',
   source,
-  readOn: '2026-11-27',
+  mappedOn: '2026-11-27',
   chosen: null,
   coverage: coverageOf(['met', 'gap', 'partly', 'no-control', 'not-applicable']),
   ...change,
