@@ -13,7 +13,9 @@ import {
   policiesList,
   policyItem,
   profile,
+  risksList,
   session,
+  suppliersList,
 } from '@msp/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findRoute } from '../navigation/find-route';
@@ -44,6 +46,8 @@ const priya = { id: 'p', name: 'Priya Nair', email: 'priya.nair@harbour-it.examp
 const emptyApi = () =>
   fakeApi()
     .reply(calls.controls.withStatus, controlsList([]))
+    .reply(calls.risks.list, risksList([]))
+    .reply(calls.suppliers.list, suppliersList([]))
     .reply(calls.policies.list, policiesList([]))
     .reply(calls.evidence.list, evidenceList([]))
     .reply(calls.assessments.list, assessmentsList([]))
@@ -56,6 +60,8 @@ const preparedApi = () =>
       calls.controls.withStatus,
       controlsList([controlWithStatus({ code: 'IDN-01', name: 'Multi-factor sign-in' })]),
     )
+    .reply(calls.risks.list, risksList([]))
+    .reply(calls.suppliers.list, suppliersList([]))
     .reply(calls.policies.list, policiesList([policyItem()]))
     .reply(calls.evidence.list, evidenceList([evidenceItem({ name: 'Access export' })]))
     .reply(calls.assessments.list, assessmentsList([assessmentSummary({ id: 'a1', code: 'ASM-2026-0001' })]))
@@ -242,7 +248,7 @@ describe('look: Ctrl/⌘+K finds records', () => {
       return fetch(input, init);
     };
     await user.keyboard('ac');
-    await waitFor(() => expect(fetched).toHaveLength(6));
+    await waitFor(() => expect(fetched).toHaveLength(8));
     await user.keyboard('c');
     expect(fetched[0]?.aborted).toBe(true);
     release();

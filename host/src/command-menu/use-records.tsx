@@ -1,9 +1,26 @@
 /** Searches records and people after a pause in typing. A search is aborted when the words change. */
-import { assessmentStatusLabels, calls, certificateStateLabels, type Permission, remotePaths } from '@msp/contract';
+import {
+  assessmentStatusLabels,
+  calls,
+  certificateStateLabels,
+  criticalityLabels,
+  type Permission,
+  remotePaths,
+  riskLevelLabels,
+} from '@msp/contract';
 import { request } from '@msp/http';
 import { generatePath, useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { AssessmentsIcon, CertificatesIcon, ControlsIcon, EvidenceIcon, PoliciesIcon, UsersIcon } from '@msp/ui';
+import {
+  AssessmentsIcon,
+  CertificatesIcon,
+  ControlsIcon,
+  EvidenceIcon,
+  PoliciesIcon,
+  RisksIcon,
+  SuppliersIcon,
+  UsersIcon,
+} from '@msp/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { type CommandItem, type CommandSection, ranked } from './item';
 
@@ -39,6 +56,30 @@ const sources: readonly Source[] = [
         detail: code,
         icon: <ControlsIcon />,
         to: generatePath(compliance.control, { id: code }),
+      })),
+  },
+  {
+    label: 'Risks',
+    permission: 'control:read',
+    find: async (search) =>
+      (await request(calls.risks.list, search)).items.map(({ id, title, residual }) => ({
+        key: `risk-${id}`,
+        label: title,
+        detail: riskLevelLabels[residual.level],
+        icon: <RisksIcon />,
+        to: generatePath(compliance.risk, { id }),
+      })),
+  },
+  {
+    label: 'Suppliers',
+    permission: 'control:read',
+    find: async (search) =>
+      (await request(calls.suppliers.list, search)).items.map(({ id, name, criticality }) => ({
+        key: `supplier-${id}`,
+        label: name,
+        detail: criticalityLabels[criticality],
+        icon: <SuppliersIcon />,
+        to: generatePath(compliance.supplier, { id }),
       })),
   },
   {

@@ -84,6 +84,9 @@ const rows: Record<ChangedRecord, Row> = {
     calls: ({ recordId }) => [
       ofOne(calls.evidence.get, recordId),
       calls.evidence.list,
+      // Suppliers show the validity of their documents.
+      calls.suppliers.list,
+      calls.suppliers.read,
       ...workCalls,
       // Responses show the names of the evidence they cite.
       ...healthCalls,
