@@ -20,7 +20,7 @@ import { riskPath } from '../../shared/paths';
 import { PlanFields, planMissing } from '../../shared/registers/plan-form';
 import { refreshRegisters } from '../../shared/registers/register-calls';
 import { RatingFields } from './rating-fields';
-import { acceptsHigh, problems, type RiskValues, startOf, toBody, type UnregisteredRisk } from './risk-form';
+import { acceptsHigh, isCovered, problems, type RiskValues, startOf, toBody, type UnregisteredRisk } from './risk-form';
 import { SuppliersField } from './suppliers-field';
 
 export interface RiskDialogProps {
@@ -57,15 +57,21 @@ function useRiskForm({ risk, accepted, onClose }: RiskDialogProps) {
   });
 }
 
+interface AcceptanceProps {
+  risk: RiskDetail | null;
+  values: RiskValues;
+  error: string | undefined;
+}
+
 /** Says who may accept the risk, and asks why. */
-function Acceptance({ values, error }: { values: RiskValues; error: string | undefined }) {
+function Acceptance({ risk, values, error }: AcceptanceProps) {
   const mayAccept = usePermissions().has('control:review');
   const { register } = useFormContext<RiskValues>();
   if (values.treatment !== 'accept') return null;
   const isHigh = acceptsHigh(values);
   return (
     <>
-      {isHigh && !mayAccept && (
+      {isHigh && !mayAccept && !isCovered(values, risk) && (
         <Callout tone="attention" title="A reviewer has to accept this risk">
           Only reviewers and administrators can accept a high or critical risk. Choose another treatment, or ask one of
           them.
@@ -142,7 +148,7 @@ export default function RiskDialog(props: RiskDialogProps) {
           impact="residualImpact"
           error={errorOf('residualImpact')}
         />
-        <Acceptance values={values} error={errorOf('acceptanceReason')} />
+        <Acceptance risk={risk} values={values} error={errorOf('acceptanceReason')} />
         <PlanFields errorOf={(name) => errorOf(name as keyof RiskValues)} />
         <Controller
           name="controls"

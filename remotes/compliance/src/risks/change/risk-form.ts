@@ -93,6 +93,12 @@ export function acceptsHigh({ treatment, residualLikelihood, residualImpact }: R
   return treatment === 'accept' && score !== undefined && needsReviewer(score);
 }
 
+/** Whether its acceptance covers the rating after treatment. */
+export function isCovered({ residualLikelihood, residualImpact }: RiskValues, risk: RiskDetail | null): boolean {
+  const score = scoreOf(residualLikelihood, residualImpact);
+  return score !== undefined && score <= (risk?.acceptance?.score ?? 0);
+}
+
 export function problems(values: RiskValues, risk: RiskDetail | null): Record<string, string> {
   const before = scoreOf(values.likelihood, values.impact);
   const after = scoreOf(values.residualLikelihood, values.residualImpact);
