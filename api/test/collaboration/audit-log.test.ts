@@ -181,7 +181,7 @@ describe('§7 Admin portal: the audit log', () => {
     const rows = csv.body.slice(1).split('\r\n').slice(0, -1);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]).toBe(
-      'Time (UTC),Action,What,Description,Controls,Person,Email,Changes,Record,Record id,Person id,Entry id',
+      'Time (UTC),Action,What,Description,Controls,Person,Email,Organisation,Changes,Record,Record id,Person id,Entry id',
     );
     expect(csv.body).toContain('Sign in,Signed in');
   });

@@ -8,6 +8,7 @@ import { ok } from '../support/outcomes';
 import { buildProgram } from '../support/programs/build-program';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { passDays, requestClosing, rowCounts, storedFiles } from '../support/requests/tenancy/account-closing-requests';
+import { insertManagement } from '../support/requests/tenancy/management-requests';
 import { rounds } from '../support/rounds';
 import { runJob } from '../support/run-job';
 import { type SeededOrganization, seedOrganization } from '../support/seeds/seed-organization';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   other = await seedOrganization(suite, 'bravo');
   closed = await seedOrganization(suite, 'alpha');
   await suite.extendSessions();
+  await suite.admin.query(`update managements set ended_at = now(), ended_by = 'manager'`);
   await ok(requestClosing(closed.admin, { name: 'alpha', reason: 'We merge.' }));
 });
 afterEach(() => suite.stop());
@@ -33,6 +35,7 @@ async function seedRest({ admin, organizationId }: SeededOrganization): Promise<
   await runJob(suite.platform, 'daily-snapshots-organization', { organizationId });
   await ok(admin.call(calls.policies.updateSettings, { body: { reviewRequired: true } }));
   await ok(admin.call(calls.notifications.updateSettings, { body: notificationSettings }));
+  await insertManagement(suite, other.organizationId, organizationId);
   await ok(admin.call(calls.domains.add, { body: { domain: 'alpha.example' } }));
   const comment = { recordType: 'evidence' as const, recordId: closed.evidenceId, body: 'Once.' };
   const headers = { 'idempotency-key': '018f3e9a-0000-7000-8000-000000000000' };

@@ -25,6 +25,16 @@ export {
 } from './records/certificates';
 export { comment, commentAttachment, commentsList, commentThread } from './records/comments';
 export {
+  entriesList,
+  framework,
+  frameworkControl,
+  frameworkEntry,
+  frameworkEntryDetail,
+  frameworksList,
+} from './records/compliance/frameworks';
+export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/compliance/portfolio';
+export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/compliance/registers';
+export {
   check,
   checkDetail,
   checkSnooze,
@@ -45,14 +55,6 @@ export {
 } from './records/dashboard';
 export { dataExport } from './records/data-exports';
 export { evidenceDetail, evidenceItem, evidenceList } from './records/evidence';
-export {
-  entriesList,
-  framework,
-  frameworkControl,
-  frameworkEntry,
-  frameworkEntryDetail,
-  frameworksList,
-} from './records/frameworks';
 export {
   adapter,
   adaptersList,
@@ -87,8 +89,6 @@ export {
   policyVersion,
   policyVersionSummary,
 } from './records/policies';
-export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/portfolio';
-export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/registers';
 export { controlResponse, requirementResponse, responseVersion } from './records/responses';
 export { scanFinding, scanFindingsList, scanner, scannersList, scanReport } from './records/scans';
 export {

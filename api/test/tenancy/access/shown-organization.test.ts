@@ -32,6 +32,7 @@ const params = {
   versionId: id,
   reactionId: 'x',
   roundId: id,
+  userId: id,
   snoozeId: id,
   key: 'x',
   number: '1',

@@ -8,7 +8,7 @@ import {
   type FrameworkEntryDetail,
   type ResponseOf,
 } from '@msp/contract';
-import { nextId } from './ids';
+import { nextId } from '../ids';
 
 type FrameworksList = ResponseOf<typeof calls.frameworks.list>;
 type EntriesList = ResponseOf<typeof calls.frameworks.entries>;

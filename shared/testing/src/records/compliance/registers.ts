@@ -1,6 +1,6 @@
 /** Risks and suppliers for component tests. */
 import type { calls, ResponseOf, Risk, RiskDetail, Supplier, SupplierDetail } from '@msp/contract';
-import { nextId } from './ids';
+import { nextId } from '../ids';
 
 type RisksList = ResponseOf<typeof calls.risks.list>;
 type SuppliersList = ResponseOf<typeof calls.suppliers.list>;
