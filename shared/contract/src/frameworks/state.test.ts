@@ -23,7 +23,7 @@ test.each([
   ['partial controls alone', [partial(), partial()], 'partly'],
   ['covering controls that do not apply beside a partial one', [full(notApplicable), partial()], 'partly'],
   ['nothing answered', [full(unanswered), partial(unanswered)], 'gap'],
-  ['not implemented', [full({ implementationStatus: 'NOT_IMPLEMENTED' })], 'gap'],
+  ['a control that is not there yet', [full({ implementationStatus: 'NOT_IMPLEMENTED' })], 'gap'],
   ['an accepted risk', [full(riskAccepted)], 'gap'],
   ['controls that do not apply', [full(notApplicable), partial(notApplicable)], 'not-applicable'],
   ['no controls', [], 'no-control'],

@@ -3,9 +3,9 @@
  * is in the exported statement of applicability and in the activity log. In an organisation of the test's own.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage } from '../support/application';
-import { approveAnswer, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, openPage } from '../../support/application';
+import { approveAnswer, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
 
 const people = { 'Rosa Lind': 'msp_admin', 'Jan Brook': 'msp_user' } as const;
 const framework = 'ISO/IEC 27001 Annex A';

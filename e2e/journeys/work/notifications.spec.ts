@@ -1,10 +1,10 @@
 /** Notifications: a mention reaches the bell of every tab and leads to the comment; a settled matter is read without being opened. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi, signedInPage } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
-import { submitForReview } from '../support/submit-response';
-import { untilSaved } from './saving';
+import { applicationUrl, readApi, signedInPage } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
+import { submitForReview } from '../../support/submit-response';
+import { untilSaved } from '../saving';
 
 const words = `Which policy covers this ${Date.now()}?`;
 

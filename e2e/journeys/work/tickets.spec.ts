@@ -3,10 +3,10 @@
  * finds its resolution in their work, and the check goes on failing. In an organisation of the test's own, with the simulated HaloPSA.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
-import { closeTicket } from '../support/simulators';
+import { applicationUrl, openPage } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
+import { closeTicket } from '../../support/simulators';
 
 const people = { 'Ida Moor': 'msp_admin', 'Piet Vos': 'msp_user' } as const;
 const code = 'DET-03';

@@ -1,10 +1,10 @@
 /** A member and an administrator see work appear, become overdue, and go once it is settled, in tabs that stay open. */
 import type { calls, ResponseOf } from '@msp/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi } from '../support/application';
-import { approveAnswer, send } from '../support/controls-by-api';
-import { changeDatabase } from '../support/database';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, readApi } from '../../support/application';
+import { approveAnswer, send } from '../../support/controls-by-api';
+import { changeDatabase } from '../../support/database';
+import { openOrganization } from '../../support/organizations';
 
 type Response = ResponseOf<typeof calls.controlResponses.create>;
 type Profile = ResponseOf<typeof calls.auth.profile>;

@@ -1,8 +1,8 @@
 /** Several controls changed at once on their list, and changed back. In an organisation of the test's own. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, readApi } from '../support/application';
-import { approveAnswer, saveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, readApi } from '../../support/application';
+import { approveAnswer, saveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { openOrganization } from '../../support/organizations';
 
 const people = { 'Rosa Field': 'msp_admin', 'Emil Kerr': 'msp_user' } as const;
 const approved = 'IDN-01';

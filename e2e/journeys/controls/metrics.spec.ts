@@ -1,7 +1,7 @@
 /** A metric in daily use: a value is recorded by hand, overridden, seen wherever the metric is shown, and the override revoked. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, readApi, signedInPage } from '../support/application';
-import { changeDatabase } from '../support/database';
+import { applicationUrl, openPage, readApi, signedInPage } from '../../support/application';
+import { changeDatabase } from '../../support/database';
 
 /** No other test depends on the metrics of her organisation. */
 const person = 'Sinéad Doyle';

@@ -4,10 +4,10 @@
  * covers the tenant is signed as evidence.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, readApi } from '../support/application';
-import { approveAnswer, send, submitAnswer } from '../support/controls-by-api';
-import { changeDatabase } from '../support/database';
-import { openOrganization } from '../support/organizations';
+import { applicationUrl, openPage, readApi } from '../../support/application';
+import { approveAnswer, send, submitAnswer } from '../../support/controls-by-api';
+import { changeDatabase } from '../../support/database';
+import { openOrganization } from '../../support/organizations';
 
 const people = { 'Ida Moor': 'msp_admin', 'Piet Vos': 'msp_user' } as const;
 const risks = 'Review of the risk register';

@@ -1,6 +1,6 @@
 /** The page of a control: the next one of the list, and what stays in view. In an organisation that no other journey filters. */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, signedInPage } from '../support/application';
+import { applicationUrl, signedInPage } from '../../support/application';
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Previous and next control' });
 

@@ -3,9 +3,9 @@
  * and changes something there. The client's own administrator ends the management, and the MSP sees nothing of it any more.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { applicationUrl, openPage, readApi } from '../support/application';
-import { send } from '../support/controls-by-api';
-import { addMember, newAccount, openOrganization, pageOf } from '../support/organizations';
+import { applicationUrl, openPage, readApi } from '../../support/application';
+import { send } from '../../support/controls-by-api';
+import { addMember, newAccount, openOrganization, pageOf } from '../../support/organizations';
 
 const people = { 'Ida Moor': 'msp_admin', 'Piet Vos': 'msp_user' } as const;
 
