@@ -124,7 +124,7 @@ export async function removeDemo(
       'delete from sessions where active_organization_id = any($1) or user_id in (select id from users where subject = any($2))',
       [ids, subjects],
     );
-    // Clients that people have created for a demonstration organisation stay, without a manager.
+    // Clients that people have created for a demonstration organisation are kept, without a manager.
     await client.query(
       'update memberships set removed_at = now(), management_id = null where management_id in (select id from managements where manager_id = any($1))',
       [ids],

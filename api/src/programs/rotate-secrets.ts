@@ -5,12 +5,11 @@ import { systemClock } from '../platform/clock';
 import { commonConfigSchema, parseConfig, vendorConfigSchema } from '../platform/config/config';
 import { organizationContext } from '../platform/context/context';
 import { createKeyRing } from '../platform/crypto/key-ring';
-import { createDatabase } from '../platform/database/database';
+import { createDatabase, includeSuspended } from '../platform/database/database';
 import { jobLimits } from '../platform/database/limits';
 import { printLine, program } from '../platform/program';
 import { createStorage } from '../platform/storage/create';
 import { allOrganizations } from '../tenancy/organizations/repository';
-import { includeSuspended } from '../tenancy/organizations/service';
 import { rotateSecrets as rotateSingleSignOnSecrets } from '../tenancy/single-sign-on/service';
 import { records } from './records';
 

@@ -135,7 +135,9 @@ test('entries are searched, filtered and sorted, and exported as they are filter
   });
   expect(csv.statusCode).toBe(200);
   const [, row, none] = csv.body.split('\r\n');
-  expect(row).toContain(`1.5,A tool discovers devices passively,1,Devices,IG3,Excluded,"'=We have 12 devices."`);
+  expect(row).toContain(
+    `1.5,A tool finds devices passively from network traffic,1,Devices,IG3,Excluded,"'=We have 12 devices."`,
+  );
   expect(none).toBe('');
 });
 
@@ -188,9 +190,9 @@ test('a control shows the entries of the chosen frameworks only', async () => {
   const { items } = await ofControl();
   expect(items.map(({ key }) => key)).toEqual(['nis2', 'cis-controls']);
   expect(items[1]?.entries).toEqual([
-    { id: '5.4', title: 'Admin rights are in separate admin accounts', state: 'gap', strength: 'partial' },
+    { id: '5.4', title: 'Admin rights are held only in dedicated admin accounts', state: 'gap', strength: 'partial' },
     { id: '6.5', title: 'Admin access requires MFA', state: 'gap', strength: 'partial' },
-    { id: '6.8', title: 'Rights follow defined roles and are reviewed', state: 'gap', strength: 'partial' },
+    { id: '6.8', title: 'Access rights are defined by role and reviewed', state: 'gap', strength: 'partial' },
   ]);
   expect(await refusal(viewer.call(calls.frameworks.ofControl, { params: { id: 'NIL-01' } }))).toMatchObject({
     status: 404,

@@ -77,7 +77,7 @@ test('§7 users as CSV: the filters of the list, no formulae, and an entry in th
   const response = await admin.call(calls.users.listCsv, { query: { role: 'VIEWER' } });
   expect(response.headers['content-disposition']).toBe('attachment; filename="users-bravo-2026-11-20.csv"');
   expect(linesOf(response.body)).toEqual([
-    'First name,Last name,Email,Role,Reviewer,Status,Last active (UTC),Joined or invited (UTC),Expires (UTC),Invited by',
+    'First name,Last name,Email,Role,Reviewer,Status,Last active (UTC),Joined or invited (UTC),Expires (UTC),Invited by,Assigned by the manager',
     expect.stringMatching(/^"'=1\+1","'@Sum",\S+@\S+,Viewer,No,Active,/),
   ]);
   const all = linesOf((await admin.call(calls.users.listCsv, { query: { sort: 'role', order: 'desc' } })).body);

@@ -93,6 +93,18 @@ test('filters: a problem, a control in a state, a metric in a state, and a searc
   expect([...first.items, ...second.items].map(({ organization }) => organization.name)).toEqual(await names());
 });
 
+test('pages go on after organisations without figures, by any order', async () => {
+  for (const name of ['Pennine', 'Birchwood']) await client(name);
+  await record(managerId);
+  for (const sort of ['percentage', 'failing', 'overdue', 'evidence', 'integrations', 'certificate', 'recordedAt']) {
+    const all = await names({ sort });
+    const first = await list(admin, { sort, limit: '2' });
+    const second = await list(admin, { sort, limit: '2', cursor: first.nextCursor ?? '' });
+    const paged = [...first.items, ...second.items].map(({ organization }) => organization.name);
+    expect([sort, paged]).toEqual([sort, all]);
+  }
+});
+
 test('the matrix has a letter for each control of each organisation', async () => {
   const pennine = await client('Pennine');
   await approveControl(pennine, 'DEV-02', 'FULLY_IMPLEMENTED');

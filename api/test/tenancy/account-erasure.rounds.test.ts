@@ -35,7 +35,12 @@ async function seedRest({ admin, organizationId }: SeededOrganization): Promise<
   await runJob(suite.platform, 'daily-snapshots-organization', { organizationId });
   await ok(admin.call(calls.policies.updateSettings, { body: { reviewRequired: true } }));
   await ok(admin.call(calls.notifications.updateSettings, { body: notificationSettings }));
-  await insertManagement(suite, other.organizationId, organizationId);
+  const managementId = await insertManagement(suite, other.organizationId, organizationId);
+  await suite.admin.query(
+    `insert into memberships (organization_id, id, user_id, role, joined_at, management_id)
+     values ($1, gen_random_uuid(), $2, 'VIEWER', now(), $3)`,
+    [organizationId, other.user.userId, managementId],
+  );
   await ok(admin.call(calls.domains.add, { body: { domain: 'alpha.example' } }));
   const comment = { recordType: 'evidence' as const, recordId: closed.evidenceId, body: 'Once.' };
   const headers = { 'idempotency-key': '018f3e9a-0000-7000-8000-000000000000' };

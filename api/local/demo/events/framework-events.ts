@@ -1,4 +1,4 @@
-/** The frameworks that the first organisation works with, and the beginning of its statement of applicability. */
+/** The frameworks that the first organisation uses, and the first decisions of its statement of applicability. */
 import { chooseFramework, stateApplicability } from '../../../src/compliance/frameworks/change';
 import { addDays } from '../../../src/platform/clock';
 import { hourMs, type Scenario, type TimelineEvent } from './scenario';
@@ -6,21 +6,21 @@ import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 const certifiedOrganization = 'harbour-it';
 const chosen = ['iso-27001', 'cyber-essentials'];
 
-/** It rents serviced offices, and develops no software. */
+/** It rents serviced offices and doesn't develop software. */
 const excluded: readonly (readonly [entry: string, justification: string])[] = [
-  ['A.7.4', 'We rent serviced offices in a shared building. The landlord watches the premises.'],
+  ['A.7.4', 'We rent serviced offices in a shared building. The landlord monitors the premises.'],
   [
     'A.7.11',
-    'Nothing of ours runs in the offices but laptops. Power and cooling of servers are with our hosting providers.',
+    'We run only laptops in the offices. Our hosting providers are responsible for power and cooling of servers.',
   ],
   ['A.7.12', 'The landlord owns and maintains the cabling of the building.'],
-  ['A.8.30', 'We do not develop software, and nobody develops any for us.'],
-  ['A.8.33', 'We do not develop software, so that there is no test data.'],
+  ['A.8.30', 'We neither develop software nor outsource its development.'],
+  ['A.8.33', 'We do not develop software, so we have no test data.'],
 ];
 
 const applicable: readonly (readonly [entry: string, justification: string])[] = [
   ['A.5.1', 'Customers and insurers ask for our policies.'],
-  ['A.5.19', 'Our RMM and distributor portals reach every customer.'],
+  ['A.5.19', 'Our RMM and distributor portals give access to every customer.'],
   ['A.8.5', ''],
   ['A.8.13', 'Backup is a service that we sell, and our own tools depend on it.'],
 ];

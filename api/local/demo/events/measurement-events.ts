@@ -41,7 +41,7 @@ async function recordSubjects(
   });
 }
 
-/** Sources of metrics that people enter: what recurring tasks and suppliers measure was entered before there were any. */
+/** Sources of metrics that people enter. Metrics of recurring tasks and suppliers were entered by hand before these were recorded. */
 const typed: readonly string[] = ['manual', 'tasks', 'suppliers'];
 
 /** The metrics that say how long ago something was done, with the answer that says when: the control, and the key of its requirement. */

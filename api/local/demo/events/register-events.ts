@@ -16,7 +16,7 @@ import { hourMs, type Scenario, type TimelineEvent } from './scenario';
 /** When the organisation began to keep them. */
 export const registersSinceDaysAgo = 240;
 
-/** The metric that the suppliers measure from then on. */
+/** The metric that is measured from the suppliers from then on. */
 export const supplierMetric = 'supplier-reviews-current-percent';
 
 function emailOf({ plan }: Scenario, by: PlannedRisk['by']): string {
@@ -44,7 +44,7 @@ async function addDocuments(scenario: Scenario, { documents = [], by }: PlannedS
   return ids;
 }
 
-/** Ids of suppliers by their names, once they were added. */
+/** Ids of the records that have been added, by name. */
 type Added = Map<string, string>;
 
 async function addSupplier(scenario: Scenario, supplier: PlannedSupplier, added: Added): Promise<void> {
@@ -60,7 +60,7 @@ async function addSupplier(scenario: Scenario, supplier: PlannedSupplier, added:
   added.set(name, id);
 }
 
-/** By the administrator, who may accept high risks. */
+/** The administrator adds it, because accepting a high risk needs their permission. */
 async function addRisk(scenario: Scenario, risk: PlannedRisk, suppliers: Added, added: Added): Promise<void> {
   const { title, description, category, inherent, residual, earlier = residual, treatment, plan, accepted } = risk;
   const { id } = await createRisk(scenario.contextOf(scenario.plan.admin), {
@@ -73,7 +73,7 @@ async function addRisk(scenario: Scenario, risk: PlannedRisk, suppliers: Added, 
   added.set(title, id);
 }
 
-/** Its rating is lowered in the review. */
+/** If the rating was higher before, the review lowers it. */
 async function reviewOfRisk(scenario: Scenario, risk: PlannedRisk, id: string, note: string): Promise<void> {
   const context = scenario.contextOf(emailOf(scenario, risk.by));
   let { version } = await readRisk(context, id);
@@ -81,7 +81,7 @@ async function reviewOfRisk(scenario: Scenario, risk: PlannedRisk, id: string, n
   await reviewRisk(context, id, { version, note });
 }
 
-/** One of the accepted risks of controls is in the register; the others wait for someone to add them. */
+/** Adds one of the accepted risks of controls to the register, and leaves the others to be added by hand. */
 async function addAcceptedRisk(scenario: Scenario): Promise<void> {
   const context = scenario.contextOf(scenario.plan.admin);
   const { items } = await unregisteredRisks(context);
@@ -90,14 +90,14 @@ async function addAcceptedRisk(scenario: Scenario): Promise<void> {
   await createRisk(context, {
     ...{ title: `Accepted risk: ${first.control.name}`, description: first.reason, category: 'security' },
     ...{ inherent: rating([3, 4]), residual: rating([3, 4]), treatment: 'accept', acceptanceReason: first.reason },
-    plan: 'The replacement is on order.',
+    plan: 'A replacement has been ordered.',
     ...{ ownerId: first.owner?.id ?? scenario.userId(scenario.plan.admin), reviewMonths: 3 },
     nextReviewOn: dayOf(addDays(scenario.now, 40)),
     ...{ controls: [first.control.id], suppliers: [] },
   });
 }
 
-/** Only organisations that the plan gives registers keep any. */
+/** None for organisations whose plan doesn't include registers. */
 export function registerEvents(scenario: Scenario): TimelineEvent[] {
   if (!scenario.plan.keepsRegisters) return [];
   const suppliers: Added = new Map();

@@ -72,7 +72,7 @@ async function reviewRisks(scenario: Scenario): Promise<void> {
   await completeTask(context, id, {
     version: task.version ?? 0,
     doneOn: dayOf(context.clock.now()),
-    note: 'All 12 risks gone through with their owners. Two ratings lowered, one action has a new date.',
+    note: 'Went through all 12 risks with their owners. Lowered two ratings and postponed one action.',
     evidenceIds: [evidenceId],
   });
 }

@@ -1,7 +1,15 @@
 /** The list of checks. There are a few hundred at most, so that it is calculated as a whole. */
 import { type CheckKind, type CheckState, checkKinds, checkStates } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
-import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import {
+  countsOf,
+  type InMemoryPage,
+  idOf,
+  last,
+  padded,
+  pageInMemory,
+  totalsOf,
+} from '../../platform/database/page-in-memory';
 import { notFound } from '../../platform/errors';
 import { type Listed, readAll } from './present';
 
@@ -28,8 +36,6 @@ function matches(check: Listed, { search, state, kind, control, owner, source }:
   );
 }
 
-/** So that numbers have the same order as texts. */
-const padded = (number: number) => String(number).padStart(6, '0');
 const place = ({ position, name }: Listed) => `${padded(position)} ${name.toLowerCase()}`;
 
 const orders = {
@@ -39,25 +45,12 @@ const orders = {
   kind: (check: Listed) => `${checkKinds.indexOf(check.kind)} ${place(check)}`,
   /** What isn't recorded yet is the newest. */
   since: ({ since }: Listed) => since ?? '9999',
-  owner: (check: Listed) => `${check.owner?.name.toLowerCase() ?? '\u{10ffff}'} ${place(check)}`,
-  source: (check: Listed) => `${check.source?.toLowerCase() ?? '\u{10ffff}'} ${place(check)}`,
+  owner: (check: Listed) => `${check.owner?.name.toLowerCase() ?? last} ${place(check)}`,
+  source: (check: Listed) => `${check.source?.toLowerCase() ?? last} ${place(check)}`,
 };
 
-const countsOf = <K extends string>(keys: readonly K[], all: Listed[], keyOf: (check: Listed) => K) =>
-  Object.fromEntries(keys.map((key) => [key, all.filter((check) => keyOf(check) === key).length])) as Record<K, number>;
-
-/** @returns each of these once, with how many checks have it, in the order of the list */
-function totalsOf<T>(all: Listed[], itemOf: (check: Listed) => T | null, idOf: (item: T) => string) {
-  const totals = new Map<string, T & { total: number }>();
-  for (const check of all) {
-    const item = itemOf(check);
-    if (item) totals.set(idOf(item), { ...item, total: (totals.get(idOf(item))?.total ?? 0) + 1 });
-  }
-  return [...totals.values()];
-}
-
 const inOrder = (checks: Listed[], query: InMemoryPage) =>
-  pageInMemory(checks, query, orders, ({ id }) => id, { sort: 'state', order: 'asc' });
+  pageInMemory(checks, query, orders, idOf, { sort: 'state', order: 'asc' });
 
 export async function listChecks(context: OrganizationContext, query: CheckQuery) {
   const all = await context.read((tx) => readAll(tx, context));
@@ -71,22 +64,12 @@ export async function listChecks(context: OrganizationContext, query: CheckQuery
       total: all.length,
       state: countsOf(checkStates, all, ({ state }) => state),
       kind: countsOf(checkKinds, all, ({ kind }) => kind),
-      controls: totalsOf(
-        all,
-        ({ control }) => control,
-        ({ id }) => id,
-      ),
-      owners: byName(
-        totalsOf(
-          all,
-          ({ owner }) => owner,
-          ({ id }) => id,
-        ),
-      ),
+      controls: totalsOf(all, ({ control }) => [control], idOf),
+      owners: byName(totalsOf(all, ({ owner }) => (owner ? [owner] : []), idOf)),
       sources: byName(
         totalsOf(
           all,
-          ({ source }) => (source === null ? null : { name: source }),
+          ({ source }) => (source === null ? [] : [{ name: source }]),
           ({ name }) => name,
         ),
       ),

@@ -12,12 +12,9 @@ import {
 } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import { countsOf, type InMemoryPage, padded, pageInMemory } from '../../platform/database/page-in-memory';
 import { notFound } from '../../platform/errors';
 import { readFramework, readFrameworks, type SeenFramework } from './present';
-
-/** So that numbers have the same order as texts. */
-const padded = (number: number) => String(number).padStart(6, '0');
 
 export interface FrameworkQuery extends InMemoryPage {
   search?: string | undefined;
@@ -95,9 +92,6 @@ function groupsOf(entries: FrameworkEntry[]) {
     coverage: coverageOf(entries.filter((entry) => entry.group.key === group.key).map(({ state }) => state)),
   }));
 }
-
-const countsOf = <K extends string>(keys: readonly K[], entries: FrameworkEntry[], keyOf: (one: FrameworkEntry) => K) =>
-  Object.fromEntries(keys.map((key) => [key, entries.filter((one) => keyOf(one) === key).length])) as Record<K, number>;
 
 export async function listEntries(context: OrganizationContext, key: string, query: EntryQuery) {
   const { framework, isMapped, levels, entries } = await context.read((tx) => readFramework(tx, context, key));

@@ -45,7 +45,7 @@ async function readOrganization(tx: Tx, context: OrganizationContext) {
 
 type Organization = Awaited<ReturnType<typeof readOrganization>>;
 
-export const presentStatement = (row: repository.StatementRow): FrameworkEntry['statement'] => ({
+const presentStatement = (row: repository.StatementRow): FrameworkEntry['statement'] => ({
   applicability: row.applicability,
   justification: row.justification,
   decidedBy: personSummary(row.decidedBy),

@@ -1,7 +1,15 @@
 /** The list of recurring tasks. There are a few hundred at most, so that it is calculated as a whole. */
 import { type TaskSource, type TaskState, taskSources, taskStates } from '@msp/contract';
 import type { OrganizationContext } from '../../platform/context/context';
-import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
+import {
+  countsOf,
+  type InMemoryPage,
+  idOf,
+  last,
+  padded,
+  pageInMemory,
+  totalsOf,
+} from '../../platform/database/page-in-memory';
 import { type Listed, readAll } from './present';
 
 export interface TaskQuery extends InMemoryPage {
@@ -24,9 +32,6 @@ function matches(task: Listed, { search, state, source, control, assignee }: Tas
   );
 }
 
-const last = '\u{10ffff}';
-/** So that numbers have the same order as texts. */
-const padded = (number: number) => String(number).padStart(16, '0');
 const place = ({ position, name }: Listed) => `${padded(position)} ${name.toLowerCase()}`;
 /** What is due comes by its day; what is suggested, in the order of the registry. */
 const byDay = (task: Listed) => `${task.dueOn ?? last} ${place(task)}`;
@@ -42,24 +47,11 @@ const orders = {
   source: (task: Listed) => `${taskSources.indexOf(task.source)} ${place(task)}`,
 };
 
-const countsOf = <K extends string>(keys: readonly K[], all: Listed[], keyOf: (task: Listed) => K) =>
-  Object.fromEntries(keys.map((key) => [key, all.filter((task) => keyOf(task) === key).length])) as Record<K, number>;
-
-/** @returns each of these once, with how many tasks have it, in the order of the list */
-function totalsOf<T extends { id: string }>(all: Listed[], itemOf: (task: Listed) => T | null) {
-  const totals = new Map<string, T & { total: number }>();
-  for (const task of all) {
-    const item = itemOf(task);
-    if (item) totals.set(item.id, { ...item, total: (totals.get(item.id)?.total ?? 0) + 1 });
-  }
-  return [...totals.values()];
-}
-
 export async function listTasks(context: OrganizationContext, query: TaskQuery) {
   const all = await context.read((tx) => readAll(tx, context));
   const inRegistry = all.toSorted((one, other) => one.position - other.position);
   const matching = all.filter((task) => matches(task, query));
-  const page = pageInMemory(matching, query, orders, ({ id }) => id, { sort: 'state', order: 'asc' });
+  const page = pageInMemory(matching, query, orders, idOf, { sort: 'state', order: 'asc' });
   return {
     ...page,
     items: page.items.map(({ position: _, ...task }) => task),
@@ -67,8 +59,10 @@ export async function listTasks(context: OrganizationContext, query: TaskQuery) 
       total: all.length,
       state: countsOf(taskStates, all, ({ state }) => state),
       source: countsOf(taskSources, all, ({ source }) => source),
-      controls: totalsOf(inRegistry, ({ control }) => control),
-      assignees: totalsOf(all, ({ assignee }) => assignee).sort((a, b) => a.name.localeCompare(b.name)),
+      controls: totalsOf(inRegistry, ({ control }) => (control ? [control] : []), idOf),
+      assignees: totalsOf(all, ({ assignee }) => (assignee ? [assignee] : []), idOf).sort((a, b) =>
+        a.name.localeCompare(b.name),
+      ),
     },
   };
 }

@@ -1,8 +1,9 @@
 /** Sets the control registry of an organisation. */
+
 import { followControlRegistry } from '../../catalogue/control-registries/service';
 import { type Actor, organizationContext, type Platform } from '../../platform/context/context';
+import { includeSuspended } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 
 /** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry */

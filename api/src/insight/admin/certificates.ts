@@ -1,4 +1,5 @@
 /** Certificates for administrators: superadmins see those of all organisations, others those of their own. */
+
 import type { AdminCertificate } from '@msp/contract';
 import { resubmitCertificate } from '../../compliance/certificate-register/service';
 import {
@@ -8,9 +9,9 @@ import {
   type Platform,
 } from '../../platform/context/context';
 import type { Issuer } from '../../platform/credentials/issuer';
+import { includeSuspended } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { notFound } from '../../platform/errors';
-import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './certificates-repository';
 
 /** @param hasCertificateRegister without a certificate register, no certificate shows a registration */

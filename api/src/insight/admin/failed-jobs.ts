@@ -1,4 +1,5 @@
 /** The failed jobs that an administrator sees: superadmins all of them, others those of their own organisation. */
+
 import type { FailedJob } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import {
@@ -7,6 +8,7 @@ import {
   organizationContext,
   type Platform,
 } from '../../platform/context/context';
+import { includeSuspended } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
 import { AppError, notFound } from '../../platform/errors';
 import {
@@ -17,7 +19,6 @@ import {
   removeFailedJobs,
   retryFailedJobs,
 } from '../../platform/jobs/failed-jobs';
-import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 
 const scopeOf = ({ actor, organizationId }: OrganizationContext) =>

@@ -1,8 +1,9 @@
 /** What administrators see of the installation: superadmins all of it, others their own organisation. */
+
 import type { AdminOrganization } from '@msp/contract';
 import { holdsPermission, type OrganizationContext, type Platform } from '../../platform/context/context';
+import { includeSuspended } from '../../platform/database/database';
 import type { PageRequest } from '../../platform/database/paging';
-import { includeSuspended } from '../../tenancy/organizations/service';
 import * as repository from './repository';
 
 const isoTime = (time: string | Date | null) => (time === null ? null : new Date(time).toISOString());

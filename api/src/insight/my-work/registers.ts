@@ -1,25 +1,18 @@
 /** SQL of a member's risks and suppliers whose review is overdue. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { risks, suppliers } from '../../compliance/registers/tables';
+import { and, eq, sql } from 'drizzle-orm';
+import { type RegisterType, registers } from '../../compliance/registers/service';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { type WorkOf, workColumns } from './columns';
 
-interface Register {
-  record: SQL;
-  table: typeof risks | typeof suppliers;
-  name: typeof risks.title | typeof suppliers.name;
-  inUse: SQL;
-}
-
-const overdueOf =
-  ({ record, table, name, inUse }: Register) =>
-  (tx: Tx, work: WorkOf) =>
+function overdueOf(type: RegisterType) {
+  const { table, name, inUse } = registers[type];
+  return (tx: Tx, work: WorkOf) =>
     tx
       .select(
         workColumns({
           kind: sql`'REGISTER_REVIEW_OVERDUE'`,
-          record,
+          record: sql.raw(`'${type}'`),
           id: sql`${table.id}`,
           name: sql`${name}`,
           since: sql`${table.nextReviewOn}`,
@@ -35,13 +28,7 @@ const overdueOf =
           sql`${table.nextReviewOn} < ${work.today}::date`,
         ),
       );
+}
 
-export const risksToReview = overdueOf({
-  ...{ record: sql`'risk'`, table: risks, name: risks.title },
-  inUse: sql`${risks.state} = 'open'`,
-});
-
-export const suppliersToReview = overdueOf({
-  ...{ record: sql`'supplier'`, table: suppliers, name: suppliers.name },
-  inUse: sql`${suppliers.state} = 'active'`,
-});
+export const risksToReview = overdueOf('risk');
+export const suppliersToReview = overdueOf('supplier');

@@ -83,7 +83,7 @@ function matches({ item, summary }: Row, filters: PortfolioFilters): boolean {
 
 /** What is unknown comes last. */
 const numberOf = (count: (figures: PortfolioFigures) => number) => (item: PortfolioItem) =>
-  item.figures ? count(item.figures) : Number.POSITIVE_INFINITY;
+  item.figures ? count(item.figures) : Number.MAX_SAFE_INTEGER;
 
 const orders = {
   name: ({ organization }: PortfolioItem) => organization.name.toLowerCase(),

@@ -5,6 +5,7 @@ import { listEvidence } from '../../compliance/evidence/service';
 import { listRisks, listSuppliers } from '../../compliance/registers/service';
 import { listTasks } from '../../compliance/tasks/service';
 import { listIntegrations } from '../../measurement/integrations/service';
+import { connectedStatuses } from '../../measurement/integrations/tables';
 import { listMetrics } from '../../measurement/metrics/service';
 import type { OrganizationContext } from '../../platform/context/context';
 import { newId } from '../../platform/ids';
@@ -31,7 +32,7 @@ export async function recordSummary(context: OrganizationContext): Promise<void>
   const { complianceMetrics, certification } = await dashboard(context);
   const controls = (await listControlsWithStatus(context, everything)).items;
   const metrics = (await listMetrics(context, everything)).items;
-  const integrations = (await listIntegrations(context, { ...everything, status: ['CONNECTED', 'ERROR'] })).items;
+  const integrations = (await listIntegrations(context, { ...everything, status: [...connectedStatuses] })).items;
   const evidence = (await listEvidence(context, onlySummary)).summary;
   const tasks = (await listTasks(context, onlySummary)).summary;
   const risks = (await listRisks(context, onlySummary)).summary;

@@ -69,6 +69,11 @@ export async function continueInOrganization(tx: Tx, organizationId: string, use
   );
 }
 
+/** Lets the transaction see suspended and closed organisations too. */
+export async function includeSuspended(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
+}
+
 /** How long `ping` waits before it probes the database. Readiness checks need a quick answer. */
 const pingPatienceMs = 250;
 

@@ -1,4 +1,4 @@
-/** Cursor paging for lists that are short because the catalogue is: they are calculated as a whole, then sorted and cut. */
+/** Paging and totals for lists that are short enough to be calculated as a whole, then sorted and cut. */
 import { z } from 'zod';
 import { validation } from '../errors';
 
@@ -28,7 +28,7 @@ function decode(cursor: string, signature: string): Position {
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * @param orders the sortable columns
+ * @param orders the sortable columns; numbers are finite, because cursors are JSON
  * @param keyOf identifies an item and breaks ties
  */
 export function pageInMemory<T>(
@@ -57,3 +57,22 @@ export function pageInMemory<T>(
     sorted.length > page.length && last ? Buffer.from(JSON.stringify(last.position)).toString('base64url') : null;
   return { items: page.map(({ item }) => item), nextCursor, total: items.length };
 }
+
+/** Comes after any text, for items without a value. */
+export const last = '\u{10ffff}';
+/** So that numbers within a text have the same order as numbers. */
+export const padded = (number: number): string => String(number).padStart(16, '0');
+
+export const countsOf = <K extends string, T>(keys: readonly K[], all: readonly T[], keyOf: (item: T) => K) =>
+  Object.fromEntries(keys.map((key) => [key, all.filter((item) => keyOf(item) === key).length])) as Record<K, number>;
+
+/** @returns what items have, each once, with how many items have it, in the order of the items */
+export function totalsOf<T, L>(all: readonly T[], linksOf: (item: T) => readonly L[], keyOf: (link: L) => string) {
+  const totals = new Map<string, L & { total: number }>();
+  for (const link of all.flatMap(linksOf)) {
+    totals.set(keyOf(link), { ...link, total: (totals.get(keyOf(link))?.total ?? 0) + 1 });
+  }
+  return [...totals.values()];
+}
+
+export const idOf = ({ id }: { id: string }): string => id;

@@ -1,6 +1,6 @@
 /** SQL of the outbox: which mail is due, who delivers it, and what came of it. Over all organisations, as the system. */
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Tx } from '../database/database';
+import { includeSuspended, type Tx } from '../database/database';
 import { mailOutbox } from './tables';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect & {
@@ -26,7 +26,7 @@ const maySend = sql`exists (
 /** Marks the mail that has been due for longest as being delivered. @returns null when none is due */
 export async function claimMail(tx: Tx, now: Date, claimedUntil: Date): Promise<OutboxRow | null> {
   // Closed organisations are hidden otherwise.
-  await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
+  await includeSuspended(tx);
   const [due] = await tx
     .select({ ...getTableColumns(mailOutbox), organization })
     .from(mailOutbox)

@@ -5,9 +5,9 @@
 
 import { organizationContext, type Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
+import { includeSuspended } from '../../platform/database/database';
 import { dismissFailedJobs } from '../../platform/jobs/failed-jobs';
 import { queueMail } from '../../platform/mail/queue';
-import { includeSuspended } from '../organizations/service';
 import { eraseTables } from './erase-tables';
 import { erasedMail } from './mails';
 import * as repository from './repository';
@@ -45,7 +45,7 @@ export async function eraseOrganization(
     return (await repository.lockClosed(tx, organizationId)) !== null;
   });
   if (!isDue) return;
-  await eraseTables(platform.database, organizationId, [...kept, 'memberships']);
+  await eraseTables(platform.database, organizationId, [...kept, 'memberships', 'managements']);
   await eraseFiles(platform, organizationId);
   await dismissFailedJobs(platform.database, organizationId);
   await finish(platform, organizationId);

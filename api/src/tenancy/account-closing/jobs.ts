@@ -1,8 +1,9 @@
 /** The jobs that close accounts: a scheduler ends access and, a day later, sends one job for each organisation to delete its data. */
+
 import { addDays } from '../../platform/clock';
 import type { Platform } from '../../platform/context/context';
+import { includeSuspended } from '../../platform/database/database';
 import type { Job } from '../../platform/jobs/jobs';
-import { includeSuspended } from '../organizations/service';
 import { eraseOrganization } from './erasure';
 import { closeDue, toErase } from './repository';
 

@@ -1,8 +1,9 @@
 /** SQL of accounts that wait to be closed. Runs in the organisation, unless it says otherwise. */
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { memberships, organizations, personColumns, users } from '../organizations/tables';
+import { managements, memberships, organizations, personColumns, users } from '../organizations/tables';
 
 const { id, name, closesAt, closingRequestedAt, closingRequestedBy, closingReason, closedAt, erasedAt } = organizations;
 
@@ -51,14 +52,20 @@ export const administrators = (tx: Tx, context: Pick<OrganizationContext, 'organ
     .where(and(ofOrganization(memberships, context), isNull(memberships.removedAt), eq(memberships.role, 'msp_admin')));
 
 /**
- * Ends access to the accounts whose time has come. Runs as the system, seeing suspended organisations: the changed rows are hidden from
- * it otherwise. Suspended ones stay as they are.
+ * Ends access to the accounts whose time has come, and their management by others. Runs as the system, seeing suspended organisations: the
+ * changed rows are hidden from it otherwise. Suspended ones stay as they are.
  */
 export async function closeDue(tx: Tx, now: Date): Promise<void> {
-  await tx
+  const closed = await tx
     .update(organizations)
     .set({ closedAt: now })
-    .where(and(lte(closesAt, now), isNull(closedAt), isNull(organizations.suspendedAt)));
+    .where(and(lte(closesAt, now), isNull(closedAt), isNull(organizations.suspendedAt)))
+    .returning({ id });
+  const ids = closed.map((organization) => organization.id);
+  await tx
+    .update(managements)
+    .set({ endedAt: now, endedBy: 'client' })
+    .where(and(isAnyOf(managements.organizationId, ids), isNull(managements.endedAt)));
 }
 
 /** Those whose access ended at this time or before, and whose data is not deleted. Runs as the system, seeing closed ones. */
@@ -90,14 +97,15 @@ export async function markErased(tx: Tx, organizationId: string, now: Date): Pro
 }
 
 /**
- * Ends all memberships and, for people who belong to no other organisation, forgets who they are. Their rows stay, because the history of
- * others may refer to them. Runs as the system.
+ * Ends all memberships, deletes the managements that assignments referred to and, for people who belong to no other organisation, forgets
+ * who they are. Their rows stay, because the history of others may refer to them. Runs as the system.
  */
 export async function forgetMembers(tx: Tx, organizationId: string): Promise<void> {
   const former = await tx
     .delete(memberships)
     .where(ofOrganization(memberships, { organizationId }))
     .returning({ userId: memberships.userId });
+  await tx.delete(managements).where(ofOrganization(managements, { organizationId }));
   const ids = sql.param(former.map(({ userId }) => userId));
   const forgotten = sql`${users.id} = any(${ids}::uuid[])
     and not exists (select from ${memberships} where ${memberships.userId} = ${users.id})`;

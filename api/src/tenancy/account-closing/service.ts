@@ -9,7 +9,7 @@ import { AppError, validation } from '../../platform/errors';
 import type { Mail } from '../../platform/mail/mail';
 import { queueMail } from '../../platform/mail/queue';
 import { reminderOf } from '../../platform/reminders';
-import { countManaged } from '../managements/service';
+import { countManaged, lockManagements } from '../managements/service';
 import { notify } from '../notifications/notify';
 import { reminderMail, requestedMail } from './mails';
 import * as repository from './repository';
@@ -56,6 +56,7 @@ export async function requestClosing(
       throw validation('Enter the name of the organisation exactly as it is shown.', [
         { path: 'body.name', message: 'is not the name of the organisation' },
       ]);
+    await lockManagements(tx, [context.organizationId]);
     const clients = await countManaged(tx, context.organizationId);
     if (clients > 0) {
       const others = clients === 1 ? 'another organisation' : `${clients} other organisations`;

@@ -15,7 +15,12 @@ import { directorySettings, directoryTokens, directoryUsers } from './tables';
 export async function lockMemberships(tx: Tx, context: OrganizationContext, userIds: string[]) {
   const isAdministrator = and(eq(memberships.role, 'msp_admin'), isNull(memberships.removedAt));
   return tx
-    .select({ userId: memberships.userId, role: memberships.role, removedAt: memberships.removedAt })
+    .select({
+      userId: memberships.userId,
+      role: memberships.role,
+      removedAt: memberships.removedAt,
+      managementId: memberships.managementId,
+    })
     .from(memberships)
     .where(and(ofOrganization(memberships, context), or(isAdministrator, isAnyOf(memberships.userId, userIds))))
     .orderBy(asc(memberships.userId))
@@ -26,6 +31,7 @@ export async function insertMembership(tx: Tx, row: typeof memberships.$inferIns
   await tx.insert(memberships).values(row);
 }
 
+/** A person whom a manager had assigned comes back as one of the organisation's own. */
 export async function updateMembership(
   tx: Tx,
   context: OrganizationContext,
@@ -34,11 +40,15 @@ export async function updateMembership(
 ): Promise<void> {
   await tx
     .update(memberships)
-    .set({ ...change, version: sql`${memberships.version} + 1` })
+    .set({
+      ...change,
+      ...(change.removedAt === null && { managementId: null }),
+      version: sql`${memberships.version} + 1`,
+    })
     .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)));
 }
 
-/** The current members with this address whom the directory has not sent yet. */
+/** The organisation's own members with this address whom the directory has not sent yet. */
 export async function unlinkedMembers(tx: Tx, context: OrganizationContext, email: string) {
   return tx
     .select({ userId: users.id, role: memberships.role })
@@ -48,6 +58,7 @@ export async function unlinkedMembers(tx: Tx, context: OrganizationContext, emai
       and(
         ofOrganization(memberships, context),
         isNull(memberships.removedAt),
+        isNull(memberships.managementId),
         hasSameAddress(users.email, email),
         sql`not exists (select from ${directoryUsers} d where d.organization_id = ${memberships.organizationId} and d.user_id = ${users.id})`,
       ),
@@ -69,7 +80,7 @@ const isOn = sql`(exists (select from ${directoryTokens} t where t.organization_
 export async function peopleToJoin(tx: Tx, user: { id: string; email: string }) {
   const isNewcomer = sql`not exists (select from ${memberships} m where m.user_id = ${user.id})`;
   const isMember = sql<boolean>`exists (select from ${memberships} m where m.user_id = ${user.id}
-    and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
+    and m.organization_id = ${directoryUsers.organizationId} and m.removed_at is null and m.management_id is null and ${isAnyOf(sql`m.role`, ownRoles)})`;
   return tx
     .selectDistinctOn([directoryUsers.organizationId], {
       organizationId: directoryUsers.organizationId,

@@ -13,7 +13,7 @@ import * as repository from './access-repository';
 import type { PersonRow } from './repository';
 import { readSettings } from './settings-repository';
 
-/** Staff of the scheme and API keys. */
+/** Staff of the scheme, API keys, and people whom the organisation's manager has assigned. */
 const managedElsewhere = () =>
   new AppError(409, 'CONFLICT', "This person has a role in the organisation that a directory can't change.");
 
@@ -87,7 +87,8 @@ export async function applyAccess(tx: Tx, context: OrganizationContext, person: 
   const successorId = await successorOf(tx, context, userId);
   const locked = await repository.lockMemberships(tx, context, [userId, ...(successorId ? [successorId] : [])]);
   const membership = locked.find((row) => row.userId === userId);
-  if (membership && !isOwnRole(membership.role)) throw managedElsewhere();
+  const isAssigned = membership?.managementId != null && !membership.removedAt;
+  if (membership && (isAssigned || !isOwnRole(membership.role))) throw managedElsewhere();
   const known = membership && isOwnRole(membership.role) ? membership.role : null;
   const before = membership && !membership.removedAt ? known : null;
   const after = person.active ? (person.role ?? known ?? 'VIEWER') : null;

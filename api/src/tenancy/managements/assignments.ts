@@ -1,5 +1,5 @@
 /** Assigning members of a manager to its clients. */
-import { type Client, type OwnRole, reviewerRole, roleLabels } from '@msp/contract';
+import { type Client, isOwnRole, type OwnRole, reviewerRole, roleLabels } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
@@ -29,13 +29,12 @@ export async function assign(
   const isReviewer = wanted && role === reviewerRole;
   await inClient(platform, context, managementId, async (tx, { management, client, enter, comeBack }) => {
     const member = await repository.memberOf(tx, context.organizationId, userId);
-    if (!member || member.managementId || !repository.isOwnMember(member.role)) throw notFound('This member');
+    if (!member || member.managementId || !isOwnRole(member.role)) throw notFound('This member');
     const before = await repository.memberOf(tx, client.organizationId, userId);
     const { name } = personSummary(member.person);
-    if (before && before.managementId !== management.id) {
-      const message = `${name} is a member of ${management.client.name} already. Its administrators decide about the role.`;
-      throw new AppError(409, 'CONFLICT', message);
-    }
+    const message = `${name} is already a member of ${management.client.name}. Its administrators decide on the role.`;
+    const isOwn = () => new AppError(409, 'CONFLICT', message);
+    if (before && before.managementId !== management.id) throw isOwn();
     const changes = changedFields<Record<string, unknown>>(
       { role: before?.role ?? null, isReviewer: before?.isReviewer ?? false },
       { role, isReviewer },
@@ -43,10 +42,12 @@ export async function assign(
     if (changes.length === 0) return;
     await enter();
     const now = client.clock.now();
-    await repository.saveAssignment(tx, {
+    const isSaved = await repository.saveAssignment(tx, {
       ...{ organizationId: client.organizationId, id: newId(now), userId, role, isReviewer },
       ...{ managementId: management.id, joinedAt: now },
     });
+    // They accepted an invitation of the client at the same moment.
+    if (!isSaved) throw isOwn();
     if (!before) await revokeKeysOfReturning(tx, client, userId);
     const reviewer = isReviewer ? ', reviewer' : '';
     await recordActivity(tx, client, {
@@ -106,13 +107,13 @@ async function endAssignment(
     context,
     managementId,
     async (tx, { management, client, enter, comeBack }) => {
+      const [successorId = null] = await repository.lockAdministrators(tx, client.organizationId);
       const member = await repository.memberOf(tx, client.organizationId, userId);
       if (member?.managementId !== management.id) return client.organizationId;
-      const [successor] = await repository.ownAdministrators(tx, [client.organizationId]);
       const { name } = personSummary(member.person);
       await enter();
       await repository.endAssignments(tx, client, userId);
-      await recordLeaving(tx, client, { userId, role: member.role, name }, successor?.userId ?? null);
+      await recordLeaving(tx, client, { userId, role: member.role, name }, successorId);
       await comeBack();
       await recordActivity(tx, context, {
         action: 'DELETE',

@@ -1,15 +1,14 @@
 /** The organisations that one manages, and who manages it. */
-import { type Client, constants, fallbackRole, isRole, type Management } from '@msp/contract';
+import { type Client, constants, fallbackRole, isOwnRole, isRole, type Management } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, type Platform, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
 import { continueInOrganization, type Tx } from '../../platform/database/database';
-import { lockSubject } from '../../platform/database/lock';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { createOrganizationIn, freeSlug } from '../organizations/service';
-import { clientContext, noClient } from './in-client';
+import { clientContext, lockManagements, noClient } from './in-client';
 import * as repository from './repository';
 
 type Assigned = Awaited<ReturnType<typeof repository.assignedPeople>>[number];
@@ -29,7 +28,7 @@ async function presentClients(tx: Tx, rows: repository.ManagementRow[]): Promise
     tx,
     rows.map(({ id }) => id),
   );
-  const administrators = await repository.ownAdministrators(
+  const administrated = await repository.withOwnAdministrator(
     tx,
     rows.map(({ client }) => client.id),
   );
@@ -38,7 +37,7 @@ async function presentClients(tx: Tx, rows: repository.ManagementRow[]): Promise
     organization: nameOf(client),
     since: startedAt.toISOString(),
     people: people.filter(({ managementId }) => managementId === id).map(presentPerson),
-    hasOwnAdministrator: administrators.some(({ organizationId }) => organizationId === client.id),
+    hasOwnAdministrator: administrated.has(client.id),
   }));
 }
 
@@ -96,6 +95,7 @@ const conflict = (message: string) => new AppError(409, 'CONFLICT', message);
 export async function managerProblem(tx: Tx, managerId: string): Promise<string | null> {
   const own = await repository.managementOf(tx, managerId);
   if (own) return `${own.manager.name} manages this organisation, so it can't manage others.`;
+  if (await repository.isClosing(tx, managerId)) return "This organisation's account is being closed.";
   const { maxClients } = constants.managements;
   if ((await repository.countManaged(tx, managerId)) >= maxClients) {
     return `This organisation manages ${maxClients} others, which is the most. Contact support for more.`;
@@ -103,15 +103,12 @@ export async function managerProblem(tx: Tx, managerId: string): Promise<string 
   return null;
 }
 
-/** The subject that changes of what an organisation manages lock. */
-export const lockManager = (tx: Tx, managerId: string) => lockSubject(tx, { organizationId: managerId }, 'clients');
-
 /** @throws AppError 409 CONFLICT */
 export async function createClient(platform: Platform, context: OrganizationContext, name: string): Promise<Client> {
   const { organizationId: managerId } = context;
   const actor = personOf(context);
   const id = await platform.database.asSystem(async (tx) => {
-    await lockManager(tx, managerId);
+    await lockManagements(tx, [managerId]);
     const known = (await repository.managedBy(tx, managerId)).find(
       ({ client }) => client.name.toLowerCase() === name.toLowerCase(),
     );
@@ -119,6 +116,7 @@ export async function createClient(platform: Platform, context: OrganizationCont
     const problem = await managerProblem(tx, managerId);
     if (problem !== null) throw conflict(problem);
     const slug = await freeSlug(tx, name);
+    const member = await repository.memberOf(tx, managerId, actor.id);
     const manager = { id: managerId, externalId: '', name: await repository.nameOf(tx, managerId) };
     const created = await createOrganizationIn(tx, platform, { externalId: `org_${slug}`, slug, name }, actor);
     const client = clientContext(
@@ -129,10 +127,13 @@ export async function createClient(platform: Platform, context: OrganizationCont
     const now = client.clock.now();
     const management = { organizationId: client.organizationId, id: newId(now), managerId, startedAt: now };
     await repository.insertManagement(tx, management);
-    await repository.saveAssignment(tx, {
-      ...{ organizationId: client.organizationId, id: newId(now), userId: actor.id, role: 'msp_admin' },
-      ...{ managementId: management.id, joinedAt: now },
-    });
+    // The scheme's staff enter it without an assignment.
+    if (isOwnRole(member?.role)) {
+      await repository.saveAssignment(tx, {
+        ...{ organizationId: client.organizationId, id: newId(now), userId: actor.id, role: 'msp_admin' },
+        ...{ managementId: management.id, joinedAt: now },
+      });
+    }
     await recordActivity(tx, client, {
       action: 'CREATE',
       record: { type: 'organization', id: client.organizationId },

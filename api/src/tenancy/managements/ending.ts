@@ -8,15 +8,15 @@ import { AppError, notFound } from '../../platform/errors';
 import { leaveOrganization } from '../auth/service';
 import { notify } from '../notifications/notify';
 import { recordLeaving } from './assignments';
-import { inClient, lockManagement } from './in-client';
+import { inClient, lockManagements } from './in-client';
 import * as repository from './repository';
 
 interface Ending {
   management: repository.ManagementRow;
   endedBy: ManagementSide;
   reason: string;
-  /** Takes over what the manager's people own. */
-  successorId: string;
+  /** Takes over what the manager's people own; null if no one can. */
+  successorId: string | null;
 }
 
 type People = Awaited<ReturnType<typeof repository.assignedPeople>>;
@@ -85,13 +85,13 @@ export async function endClient(
   reason: string,
 ): Promise<void> {
   const ended = await inClient(platform, context, managementId, async (tx, { management, client, enter, comeBack }) => {
-    const [successor] = await repository.ownAdministrators(tx, [client.organizationId]);
-    if (!successor) {
+    const [successorId] = await repository.lockAdministrators(tx, client.organizationId);
+    if (successorId === undefined) {
       const message = `${management.client.name} has no administrator of its own. Switch to it and invite one first.`;
       throw new AppError(409, 'LAST_ADMINISTRATOR', message);
     }
     const people = await repository.assignedPeople(tx, [management.id]);
-    const ending = { management, endedBy: 'manager', reason, successorId: successor.userId } as const;
+    const ending = { management, endedBy: 'manager', reason, successorId } as const;
     await enter();
     await endIn(tx, client, ending, people);
     await comeBack();
@@ -105,9 +105,10 @@ export async function endClient(
 export async function endManager(platform: Platform, context: OrganizationContext, reason: string): Promise<void> {
   const actor = personOf(context);
   const ended = await platform.database.asSystem(async (tx) => {
-    await lockManagement(tx, context.organizationId);
+    await lockManagements(tx, [context.organizationId]);
     const management = await repository.managementOf(tx, context.organizationId);
     if (!management) throw notFound('This management');
+    const administrators = await repository.lockAdministrators(tx, context.organizationId);
     const people = await repository.assignedPeople(tx, [management.id]);
     // One of the manager's people can't end it for the client.
     const member = await repository.memberOf(tx, context.organizationId, actor.id);
@@ -115,7 +116,9 @@ export async function endManager(platform: Platform, context: OrganizationContex
       const message = `You work here for ${management.manager.name}. End the management on its page of clients.`;
       throw new AppError(403, 'FORBIDDEN', message);
     }
-    const ending = { management, endedBy: 'client', reason, successorId: actor.id } as const;
+    // The scheme's staff own nothing, so they don't take over.
+    const successorId = administrators.find((id) => id === actor.id) ?? administrators[0] ?? null;
+    const ending = { management, endedBy: 'client', reason, successorId } as const;
     await continueInOrganization(tx, context.organizationId, actor.id);
     await endIn(tx, context, ending, people);
     await continueInOrganization(tx, management.manager.id, null);

@@ -12,8 +12,14 @@ import * as repository from './repository';
 
 export const noClient = () => notFound('This client');
 
-/** The one subject that changes of a management, from either side, lock in the client. */
-export const lockManagement = (tx: Tx, clientId: string) => lockSubject(tx, { organizationId: clientId }, 'management');
+/**
+ * Lets one transaction at a time change who manages these organisations and what they manage. Who begins a management locks both sides, so
+ * that neither becomes a manager and a client at once.
+ */
+export async function lockManagements(tx: Tx, organizationIds: readonly string[]): Promise<void> {
+  // In one order, so that none waits for the other for ever.
+  for (const organizationId of [...organizationIds].sort()) await lockSubject(tx, { organizationId }, 'managements');
+}
 
 /** The client's context for a person of its manager. */
 export const clientContext = (
@@ -50,7 +56,7 @@ export async function inClient<T>(
     const find = async () => (await repository.managedBy(tx, context.organizationId, managementId))[0];
     const seen = await find();
     if (!seen) throw noClient();
-    await lockManagement(tx, seen.client.id);
+    await lockManagements(tx, [seen.client.id]);
     const management = await find();
     if (!management) throw noClient();
     return work(tx, {

@@ -10,8 +10,8 @@ import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { queueMail } from '../../platform/mail/queue';
 import { notify } from '../notifications/notify';
-import { lockManager, managerProblem } from './clients';
-import { lockManagement } from './in-client';
+import { managerProblem } from './clients';
+import { lockManagements } from './in-client';
 import { managementMail } from './mail';
 import * as repository from './repository';
 
@@ -89,10 +89,9 @@ export async function invitations(
 /** @throws AppError 409 CONFLICT */
 export async function invite(
   context: OrganizationContext,
-  { email: given, invitedAs }: BodyOf<typeof calls.managements.invite>,
+  { email, invitedAs }: BodyOf<typeof calls.managements.invite>,
 ): Promise<Sent> {
   const actor = personOf(context);
-  const email = given.trim();
   return context.runOnce(async (tx) => {
     await lockSubject(tx, context, 'management invitations');
     const open = await repository.sentInvitations(tx, context);
@@ -155,14 +154,14 @@ export async function accept(platform: Platform, context: OrganizationContext, i
   return platform.database.asSystem(async (tx) => {
     const seen = await findReceived(tx, context, id);
     const { clientId, managerId } = sidesOf(seen.invitation, context.organizationId);
-    await lockManager(tx, managerId);
-    await lockManagement(tx, clientId);
+    await lockManagements(tx, [managerId, clientId]);
     const found = await findReceived(tx, context, id);
     const problem = await problemOf(tx, found, context);
     if (problem !== null) throw conflict(problem);
     const now = context.clock.now();
     const { invitation, organization } = found;
-    await repository.answerInvitation(tx, invitation.organizationId, id, 'ACCEPTED', now);
+    // It may be withdrawn at the same moment.
+    if (!(await repository.answerInvitation(tx, invitation.organizationId, id, 'ACCEPTED', now))) throw noInvitation();
     const own = await repository.nameOf(tx, context.organizationId);
     const [managerName, clientName] =
       invitation.invitedAs === 'client' ? [organization.name, own] : [own, organization.name];
@@ -195,9 +194,11 @@ export async function accept(platform: Platform, context: OrganizationContext, i
 export async function decline(platform: Platform, context: OrganizationContext, id: string): Promise<void> {
   await platform.database.asSystem(async (tx) => {
     const { invitation } = await findReceived(tx, context, id);
-    await repository.answerInvitation(tx, invitation.organizationId, id, 'DECLINED', context.clock.now());
-    const sender = { ...organizationContext(platform, invitation.organizationId, null), systemName: invitation.email };
-    await continueInOrganization(tx, invitation.organizationId, null);
+    const { organizationId } = invitation;
+    const answered = await repository.answerInvitation(tx, organizationId, id, 'DECLINED', context.clock.now());
+    if (!answered) throw noInvitation();
+    const sender = { ...organizationContext(platform, organizationId, null), systemName: invitation.email };
+    await continueInOrganization(tx, organizationId, null);
     await recordActivity(tx, sender, {
       action: 'REJECT',
       record: { type: 'management', id },

@@ -2,12 +2,11 @@
  * SQL of managed organisations. What a manager reads of its clients runs as the system, because names and people of another organisation
  * are visible to no one else: every query names the manager or the client.
  */
-import { ownRoles } from '@msp/contract';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
-import type { Tx } from '../../platform/database/database';
+import { includeSuspended, type Tx } from '../../platform/database/database';
 import { managements, memberships, organizations, personColumns, users } from '../organizations/tables';
 import { managementInvitations } from './tables';
 
@@ -34,8 +33,12 @@ export type ManagementRow = Awaited<ReturnType<typeof current>>[number];
 
 const isCurrent = isNull(managements.endedAt);
 
-/** Who manages an organisation. As the system. */
+/**
+ * Who manages an organisation, also while the manager is suspended: it stays the manager, and the client can end that. As the system, which
+ * from here on sees suspended organisations.
+ */
 export async function managementOf(tx: Tx, clientId: string): Promise<ManagementRow | null> {
+  await includeSuspended(tx);
   const [row] = await current(tx).where(and(eq(managements.organizationId, clientId), isCurrent));
   return row ?? null;
 }
@@ -73,11 +76,11 @@ export async function assignedPeople(tx: Tx, managementIds: string[]) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 }
 
-/** The clients' own administrators, those who have been it for longest first. As the system. */
-export async function ownAdministrators(tx: Tx, clientIds: string[]) {
-  if (clientIds.length === 0) return [];
-  return tx
-    .select({ organizationId: memberships.organizationId, userId: memberships.userId })
+/** Which of these clients have an administrator of their own. As the system. */
+export async function withOwnAdministrator(tx: Tx, clientIds: string[]): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ organizationId: memberships.organizationId })
     .from(memberships)
     .where(
       and(
@@ -86,8 +89,33 @@ export async function ownAdministrators(tx: Tx, clientIds: string[]) {
         isNull(memberships.removedAt),
         isNull(memberships.managementId),
       ),
+    );
+  return new Set(rows.map(({ organizationId }) => organizationId));
+}
+
+/**
+ * Locks the client's administrators and assigned people, so that they stay members until the transaction ends. In one order, like other
+ * changes of members, so that none waits for the other for ever. As the system.
+ * @returns its own administrators, the one who joined first before the others
+ */
+export async function lockAdministrators(tx: Tx, clientId: string): Promise<string[]> {
+  const { userId, managementId, joinedAt } = memberships;
+  const locked = await tx
+    .select({ userId, managementId, joinedAt })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, clientId),
+        isNull(memberships.removedAt),
+        or(eq(memberships.role, 'msp_admin'), isNotNull(managementId)),
+      ),
     )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
+    .orderBy(asc(userId))
+    .for('update');
+  return locked
+    .filter((row) => row.managementId === null)
+    .sort((one, other) => one.joinedAt.getTime() - other.joinedAt.getTime())
+    .map((row) => row.userId);
 }
 
 /** A member of an organisation, also one whom its manager has assigned. As the system. */
@@ -143,10 +171,13 @@ export async function endManagement(
     .where(and(ofOrganization(managements, context), eq(managements.id, id)));
 }
 
-/** In the client. Someone who was a member before comes back. @returns what the person was before, if they were a member */
-export async function saveAssignment(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+/** In the client. Someone who was a member before comes back. @returns false for a member of the client's own, who stays as they are */
+export async function saveAssignment(
+  tx: Tx,
+  row: typeof memberships.$inferInsert & { managementId: string },
+): Promise<boolean> {
   const { role, isReviewer, managementId, joinedAt } = row;
-  await tx
+  const rows = await tx
     .insert(memberships)
     .values(row)
     .onConflictDoUpdate({
@@ -156,16 +187,15 @@ export async function saveAssignment(tx: Tx, row: typeof memberships.$inferInser
         joinedAt: sql`case when ${memberships.removedAt} is null then ${memberships.joinedAt} else ${joinedAt} end`,
         version: sql`${memberships.version} + 1`,
       },
-    });
+      setWhere: sql`${memberships.removedAt} is not null or ${memberships.managementId} = ${managementId}`,
+    })
+    .returning({ id: memberships.id });
+  return rows.length > 0;
 }
 
-/** In the client: ends the memberships of assigned people. @param userId only of this one @returns whose */
-export async function endAssignments(
-  tx: Tx,
-  context: OrganizationContext,
-  userId?: string,
-): Promise<{ userId: string; role: string }[]> {
-  return tx
+/** In the client: ends the memberships of assigned people. @param userId only of this one */
+export async function endAssignments(tx: Tx, context: OrganizationContext, userId?: string): Promise<void> {
+  await tx
     .update(memberships)
     .set({ removedAt: context.clock.now(), version: sql`${memberships.version} + 1` })
     .where(
@@ -175,8 +205,7 @@ export async function endAssignments(
         isNull(memberships.removedAt),
         userId === undefined ? undefined : eq(memberships.userId, userId),
       ),
-    )
-    .returning({ userId: memberships.userId, role: memberships.role });
+    );
 }
 
 const isOpen = (now: Date) => and(eq(managementInvitations.state, 'PENDING'), gt(managementInvitations.expiresAt, now));
@@ -247,7 +276,7 @@ export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<bool
   return rows.length > 0;
 }
 
-/** Answers an open invitation, once. In its organisation, or as the system. @returns whether it was open */
+/** Answers an open invitation, once. In its organisation, or as the system. @returns null for one that is not open */
 export async function answerInvitation(
   tx: Tx,
   organizationId: string,
@@ -272,4 +301,11 @@ export async function nameOf(tx: Tx, organizationId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-export const isOwnMember = (role: string): boolean => (ownRoles as readonly string[]).includes(role);
+/** Whether the account of an organisation waits to be closed. As the system. */
+export async function isClosing(tx: Tx, organizationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isNotNull(organizations.closesAt)));
+  return rows.length > 0;
+}

@@ -2,11 +2,11 @@
 import { constants } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import type { Actor, Platform } from '../../platform/context/context';
-import type { Tx } from '../../platform/database/database';
+import { includeSuspended, type Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { addMember } from '../invitations/service';
-import { createOrganizationIn, freeSlug, includeSuspended } from '../organizations/service';
+import { createOrganizationIn, freeSlug } from '../organizations/service';
 import { suspendedOrganizationsOf } from '../suspension/service';
 import * as repository from './repository';
 

@@ -1,4 +1,4 @@
-/** Every organisation keeps an administrator. */
+/** Every organisation keeps an administrator, and one of its own if it has one: otherwise it could not end its management. */
 import { AppError } from '../../platform/errors';
 
 /**
@@ -7,14 +7,20 @@ import { AppError } from '../../platform/errors';
  * @throws AppError 409 LAST_ADMINISTRATOR
  */
 export function requireAnotherAdministrator(
-  current: readonly { userId: string; role: string }[],
+  current: readonly { userId: string; role: string; managementId: string | null }[],
   userId: string,
 ): void {
   const administrators = current.filter(({ role }) => role === 'msp_admin');
-  if (administrators.length !== 1 || administrators[0]?.userId !== userId) return;
+  const leaving = administrators.find((member) => member.userId === userId);
+  if (!leaving) return;
+  const isOwn = leaving.managementId === null;
+  const others = administrators.filter((member) => member !== leaving && !(isOwn && member.managementId !== null));
+  if (others.length > 0) return;
   throw new AppError(
     409,
     'LAST_ADMINISTRATOR',
-    'This is the only administrator of the organisation. Make another member an administrator first.',
+    administrators.length === 1
+      ? 'This is the only administrator of the organisation. Make another member an administrator first.'
+      : "This is the organisation's only administrator who doesn't work for its manager. Make another of its own members an administrator first.",
   );
 }

@@ -1,5 +1,5 @@
 /** SQL of organisations and memberships, independent of the signed-in person. Runs as the system. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { memberships, organizations } from './tables';
 
@@ -9,11 +9,6 @@ export async function allOrganizations(tx: Tx): Promise<{ id: string; slug: stri
     .select({ id: organizations.id, slug: organizations.slug })
     .from(organizations)
     .orderBy(asc(organizations.createdAt), asc(organizations.id));
-}
-
-/** Lets the transaction see suspended organisations too. */
-export async function includeSuspended(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('app.includes_suspended', 'yes', true)`);
 }
 
 export async function findBySlug(tx: Tx, slug: string) {

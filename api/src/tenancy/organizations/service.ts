@@ -9,7 +9,7 @@ import {
   organizationContext,
   type Platform,
 } from '../../platform/context/context';
-import { continueInOrganization, type Tx } from '../../platform/database/database';
+import { continueInOrganization, includeSuspended, type Tx } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import * as repository from './repository';
@@ -48,7 +48,7 @@ export async function freeSlug(tx: Tx, name: string): Promise<string> {
 /** The organisation with this short name, also if it is suspended or closed. */
 export async function findOrganization({ database }: Pick<Platform, 'database'>, slug: string) {
   return database.asSystem(async (tx) => {
-    await repository.includeSuspended(tx);
+    await includeSuspended(tx);
     return repository.findBySlug(tx, slug);
   });
 }
@@ -84,6 +84,3 @@ export async function addMember(platform: Platform, organizationId: string, user
     repository.insertMembership(tx, { organizationId, id: newId(now), userId, role, joinedAt: now }),
   );
 }
-
-/** Lets a transaction of the system see suspended organisations too. */
-export const includeSuspended = repository.includeSuspended;

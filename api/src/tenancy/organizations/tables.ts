@@ -196,6 +196,12 @@ export function holdsInMembership(permission: Permission): SQL | undefined {
   return isReview ? or(byRole, eq(memberships.isReviewer, true)) : byRole;
 }
 
+/**
+ * Whether a current membership gives access now: an assignment by a manager does as long as it manages the organisation and the person is
+ * its member. As the system.
+ */
+export const givesAccess: SQL<boolean> = sql`gives_access(${memberships.organizationId}, ${memberships.managementId}, ${memberships.userId})`;
+
 /** The roles that give a permission, as text of a statement: prepared queries hold no values of their own. */
 export const rolesWith = (permission: Permission, among: readonly Role[] = roles): SQL =>
   sql.raw(

@@ -150,7 +150,7 @@ export async function makeSuperadmin(tx: Tx, context: OrganizationContext, userI
     .values({ organizationId, id: newId(joinedAt), userId, role: 'superadmin', joinedAt })
     .onConflictDoUpdate({
       target: [memberships.organizationId, memberships.userId],
-      set: { role: 'superadmin', removedAt: null, version: sql`${memberships.version} + 1` },
+      set: { role: 'superadmin', removedAt: null, managementId: null, version: sql`${memberships.version} + 1` },
     });
   return role;
 }

@@ -8,12 +8,11 @@ import {
   type Platform,
 } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
-import type { Tx } from '../../platform/database/database';
+import { includeSuspended, type Tx } from '../../platform/database/database';
 import { AppError, notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { leaveOrganization } from '../auth/service';
 import { addMember } from '../invitations/service';
-import { includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 
 export async function listSchemeStaff({ database }: Pick<Platform, 'database'>, query: repository.StaffFilters) {

@@ -1,11 +1,13 @@
 /** Appoints superadmins and ends their role, from the command line: the application itself cannot make the first one. */
+
 import { slugOf } from '@msp/contract/slug-of';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { organizationContext, type Platform } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
+import { includeSuspended } from '../../platform/database/database';
 import { AppError } from '../../platform/errors';
 import { revokeKeysOfReturning } from '../api-keys/service';
-import { createOrganization, includeSuspended } from '../organizations/service';
+import { createOrganization } from '../organizations/service';
 import * as repository from './repository';
 
 const actingPart = 'Command line';

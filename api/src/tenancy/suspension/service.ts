@@ -6,9 +6,8 @@ import {
   organizationContext,
   type Platform,
 } from '../../platform/context/context';
-import type { Tx } from '../../platform/database/database';
+import { includeSuspended, type Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
-import { includeSuspended } from '../organizations/service';
 import * as repository from './repository';
 
 /** Changes an organisation and records it there. @throws AppError 404, 409 INVALID_TRANSITION if it has the state already */

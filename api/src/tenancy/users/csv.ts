@@ -15,6 +15,7 @@ export const userColumns: readonly Column<Member>[] = [
   ['Joined or invited (UTC)', ({ joinedAt }) => joinedAt],
   ['Expires (UTC)', ({ expiresAt }) => expiresAt],
   ['Invited by', ({ invitedBy }) => invitedBy?.name],
+  ['Assigned by the manager', ({ isAssigned }) => (isAssigned ? 'Yes' : 'No')],
 ];
 
 /** Names and addresses leave the application, so the export is logged. */

@@ -78,6 +78,8 @@ export interface LockedMember {
   userId: string;
   role: string;
   isReviewer: boolean;
+  /** Of a person whom the organisation's manager has assigned. */
+  managementId: string | null;
   version: number;
 }
 
@@ -86,9 +88,9 @@ export interface LockedMember {
  * second sees what the first has done. In one order, so that none waits for the other for ever.
  */
 export async function lockMembers(tx: Tx, context: OrganizationContext, userIds: string[]): Promise<LockedMember[]> {
-  const { userId, role, isReviewer, version } = memberships;
+  const { userId, role, isReviewer, managementId, version } = memberships;
   return tx
-    .select({ userId, role, isReviewer, version })
+    .select({ userId, role, isReviewer, managementId, version })
     .from(memberships)
     .where(and(current(context), or(eq(role, 'msp_admin'), isAnyOf(userId, userIds))))
     .orderBy(userId)

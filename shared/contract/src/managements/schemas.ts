@@ -82,7 +82,7 @@ export const managementsSchemas = {
   unassign: { params: onePerson, response: client },
   /** Ends the management of a client. 409 LAST_ADMINISTRATOR for a client without an administrator of its own. */
   endClient: { params, body: ending },
-  /** Ends the management of the active organisation. What the manager's people own goes to the caller. */
+  /** Ends the management of the active organisation. What the manager's people own goes to the caller, if they are its administrator. */
   endManager: { body: ending },
   invitations: {
     response: z.object({

@@ -1,20 +1,13 @@
 /** The risks and suppliers that members own: they are handed over when a member leaves. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import { type OwnedRecords, ownedExamples } from '../../../platform/records/records';
-import { risks, suppliers } from '../tables';
+import { type RegisterType, registers } from '../kinds';
 
-interface Owned {
-  type: 'risk' | 'supplier';
-  table: typeof risks | typeof suppliers;
-  name: typeof risks.title | typeof suppliers.name;
-  inUse: SQL;
-  title: string;
-}
-
-function ownershipOf({ type, table, name, inUse, title }: Owned): OwnedRecords<OrganizationContext> {
+function ownershipOf(type: RegisterType, title: string): OwnedRecords<OrganizationContext> {
+  const { table, name, inUse } = registers[type];
   const ownedBy = (context: OrganizationContext, userId: string) =>
     and(ofOrganization(table, context), eq(table.ownerId, userId), inUse);
   const find = (...[tx, context, userId]: Parameters<OwnedRecords<OrganizationContext>['owned']>) =>
@@ -42,14 +35,6 @@ function ownershipOf({ type, table, name, inUse, title }: Owned): OwnedRecords<O
 
 /** Closed risks and ended suppliers keep the name of their last owner. */
 export const registerOwnership = {
-  risk: ownershipOf({
-    ...{ type: 'risk', table: risks, name: risks.title },
-    inUse: eq(risks.state, 'open'),
-    title: 'Risk handed over',
-  }),
-  supplier: ownershipOf({
-    ...{ type: 'supplier', table: suppliers, name: suppliers.name },
-    inUse: eq(suppliers.state, 'active'),
-    title: 'Supplier handed over',
-  }),
+  risk: ownershipOf('risk', 'Risk handed over'),
+  supplier: ownershipOf('supplier', 'Supplier handed over'),
 };

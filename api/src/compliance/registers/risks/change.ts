@@ -1,5 +1,5 @@
 /** Adds and changes risks. Accepting one names who did it, and when. */
-import { type BodyOf, type calls, type RiskDetail, riskScore } from '@msp/contract';
+import { anchorOf, type BodyOf, type calls, type RiskDetail, riskScore } from '@msp/contract';
 import { requireControls } from '../../../catalogue/control-registries/controls/service';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
@@ -108,7 +108,7 @@ export async function createRisk(context: OrganizationContext, input: NewRisk): 
       ...{ id, title, description, category, treatment, plan, reviewMonths, nextReviewOn },
       ...{ likelihood: inherent.likelihood, impact: inherent.impact },
       ...{ residualLikelihood: residual.likelihood, residualImpact: residual.impact },
-      ...{ ownerId: input.ownerId, anchorDay: Number(nextReviewOn.slice(8)), state: 'open' },
+      ...{ ownerId: input.ownerId, anchorDay: anchorOf(nextReviewOn), state: 'open' },
       ...acceptance,
     });
     const ids = (links: readonly { id: string }[]) => links.map(({ id: linked }) => linked);

@@ -13,8 +13,16 @@ import {
   riskTreatments,
 } from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
-import { type InMemoryPage, pageInMemory } from '../../../platform/database/page-in-memory';
-import { countsOf, isChosen, last, matchesLinks, matchesText, padded, totalsOf } from '../links/in-memory';
+import {
+  countsOf,
+  type InMemoryPage,
+  idOf,
+  last,
+  padded,
+  pageInMemory,
+  totalsOf,
+} from '../../../platform/database/page-in-memory';
+import { isChosen, matchesLinks, matchesText } from '../links/in-memory';
 import { readAll } from './present';
 
 export interface RiskQuery extends InMemoryPage {
@@ -88,7 +96,7 @@ export async function listRisks(context: OrganizationContext, query: RiskQuery) 
     all.filter((risk) => matches(risk, query)),
     query,
     orders,
-    ({ id }) => id,
+    idOf,
     { sort: 'score', order: 'desc' },
   );
   return {
@@ -99,8 +107,8 @@ export async function listRisks(context: OrganizationContext, query: RiskQuery) 
       level: countsOf(riskLevels, open, ({ residual }) => residual.level),
       reviewOverdue: open.filter(({ isReviewOverdue }) => isReviewOverdue).length,
       heat: heatOf(open),
-      controls: totalsOf(all, ({ controls }) => controls).sort((a, b) => a.code.localeCompare(b.code)),
-      owners: totalsOf(all, ({ owner }) => (owner ? [owner] : [])).sort((a, b) => a.name.localeCompare(b.name)),
+      controls: totalsOf(all, ({ controls }) => controls, idOf).sort((a, b) => a.code.localeCompare(b.code)),
+      owners: totalsOf(all, ({ owner }) => (owner ? [owner] : []), idOf).sort((a, b) => a.name.localeCompare(b.name)),
     },
   };
 }

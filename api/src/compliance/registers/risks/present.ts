@@ -6,6 +6,7 @@ import { personSummary } from '../../../platform/context/person';
 import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { controlLinksOf, type LinkedControl } from '../links/controls';
+import { linksOf } from '../links/in-memory';
 import { presentReview, presentReviewed } from '../reviews/present';
 import { reviewsOf } from '../reviews/repository';
 import { acceptedRisks } from './accepted-risks';
@@ -22,9 +23,6 @@ interface Links {
   controls: LinkedControl[];
   suppliers: SupplierLink[];
 }
-
-const linksOf = <T extends { of: string }>(links: readonly T[], id: string) =>
-  links.flatMap(({ of, ...link }) => (of === id ? [link] : []));
 
 export function presentRisk(row: repository.RiskRow, { controls, suppliers }: Links, today: string): Risk {
   const { id, title, category, state, treatment, reviewMonths, nextReviewOn } = row.risk;

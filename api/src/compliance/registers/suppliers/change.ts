@@ -1,5 +1,5 @@
 /** Adds and changes suppliers, also their documents and controls. */
-import { type BodyOf, type calls, type SupplierDetail, suppliedData } from '@msp/contract';
+import { anchorOf, type BodyOf, type calls, type SupplierDetail, suppliedData } from '@msp/contract';
 import { requireControls } from '../../../catalogue/control-registries/controls/service';
 import { recordActivity } from '../../../platform/activity-log/activity';
 import { type OrganizationContext, requirePermission } from '../../../platform/context/context';
@@ -63,7 +63,7 @@ export async function createSupplier(context: OrganizationContext, input: NewSup
     const id = newId(context.clock.now());
     await repository.insertSupplier(tx, context, {
       ...columns,
-      ...{ id, nextReviewOn, anchorDay: Number(nextReviewOn.slice(8)), state: 'active', data: sortedData(data) },
+      ...{ id, nextReviewOn, anchorDay: anchorOf(nextReviewOn), state: 'active', data: sortedData(data) },
     });
     await setControlLinks(
       tx,

@@ -8,8 +8,16 @@ import {
   supplierStates,
 } from '@msp/contract';
 import type { OrganizationContext } from '../../../platform/context/context';
-import { type InMemoryPage, pageInMemory } from '../../../platform/database/page-in-memory';
-import { countsOf, isChosen, last, matchesLinks, matchesText, padded, totalsOf } from '../links/in-memory';
+import {
+  countsOf,
+  type InMemoryPage,
+  idOf,
+  last,
+  padded,
+  pageInMemory,
+  totalsOf,
+} from '../../../platform/database/page-in-memory';
+import { isChosen, matchesLinks, matchesText } from '../links/in-memory';
 import { readAll } from './present';
 
 export interface SupplierQuery extends InMemoryPage {
@@ -66,7 +74,7 @@ export async function listSuppliers(context: OrganizationContext, query: Supplie
     all.filter((supplier) => matches(supplier, query)),
     query,
     orders,
-    ({ id }) => id,
+    idOf,
     { sort: 'criticality', order: 'asc' },
   );
   return {
@@ -77,8 +85,8 @@ export async function listSuppliers(context: OrganizationContext, query: Supplie
       criticality: countsOf(criticalities, active, ({ criticality }) => criticality),
       reviewOverdue: active.filter(({ isReviewOverdue }) => isReviewOverdue).length,
       expiredDocuments: active.filter(({ documents }) => documents.expired > 0).length,
-      controls: totalsOf(all, ({ controls }) => controls).sort((a, b) => a.code.localeCompare(b.code)),
-      owners: totalsOf(all, ({ owner }) => (owner ? [owner] : [])).sort((a, b) => a.name.localeCompare(b.name)),
+      controls: totalsOf(all, ({ controls }) => controls, idOf).sort((a, b) => a.code.localeCompare(b.code)),
+      owners: totalsOf(all, ({ owner }) => (owner ? [owner] : []), idOf).sort((a, b) => a.name.localeCompare(b.name)),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { evidenceById } from '../../evidence/service';
 import { controlLinksOf, type LinkedControl } from '../links/controls';
+import { linksOf } from '../links/in-memory';
 import { presentReview, presentReviewed } from '../reviews/present';
 import { reviewsOf } from '../reviews/repository';
 import * as repository from './repository';
@@ -15,9 +16,6 @@ interface Links {
   documents: repository.DocumentRow[];
   risks: repository.RiskLink[];
 }
-
-const linksOf = <T extends { of: string }>(links: readonly T[], id: string) =>
-  links.flatMap(({ of, ...link }) => (of === id ? [link] : []));
 
 export function presentSupplier(row: repository.SupplierRow, links: Links, today: string): Supplier {
   const { id, name, service, criticality, data, state, contractEndsOn, reviewMonths, nextReviewOn } = row.supplier;

@@ -6,9 +6,9 @@ import { apiKeys } from '../../../tenancy/api-keys/tables';
 import { memberships, personColumns, users } from '../../../tenancy/organizations/tables';
 
 export async function members(tx: Tx, context: OrganizationContext) {
-  const { role, isReviewer, lastActiveAt } = memberships;
+  const { role, isReviewer, managementId, lastActiveAt } = memberships;
   return tx
-    .select({ user: personColumns(users), role, isReviewer, lastActiveAt })
+    .select({ user: personColumns(users), role, isReviewer, managementId, lastActiveAt })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(ofOrganization(memberships, context), isNull(memberships.removedAt)));

@@ -11,7 +11,7 @@ const dayOrNull = (time: Date | null) => time && dayOf(time);
 
 const isSchemeStaff = (role: string) => (schemeStaffRoles as readonly string[]).includes(role);
 
-function memberLine({ user, role, isReviewer, lastActiveAt }: repository.MemberRow): AccessLine {
+function memberLine({ user, role, isReviewer, managementId, lastActiveAt }: repository.MemberRow): AccessLine {
   const { id, name, email } = personSummary(user);
   const roleText = isRole(role) ? roleLabels[role] : role;
   return {
@@ -19,7 +19,9 @@ function memberLine({ user, role, isReviewer, lastActiveAt }: repository.MemberR
     source: isSchemeStaff(role) ? 'scheme-staff' : 'member',
     name,
     account: email,
-    access: isReviewer ? `${roleText}, reviewer` : roleText,
+    access: [roleText, ...(isReviewer ? ['reviewer'] : []), ...(managementId ? ['assigned by the manager'] : [])].join(
+      ', ',
+    ),
     lastActiveOn: dayOrNull(lastActiveAt),
     path: `${remotePaths.admin.users}?search=${encodeURIComponent(email)}`,
   };

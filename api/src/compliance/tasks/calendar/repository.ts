@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { memberships, organizations } from '../../../tenancy/organizations/tables';
+import { givesAccess, memberships, organizations } from '../../../tenancy/organizations/tables';
 import { calendarFeeds } from '../tables';
 
 const own = (context: OrganizationContext, userId: string) =>
@@ -56,6 +56,7 @@ export async function useFeed(tx: Tx, tokenHash: string, today: string) {
         eq(memberships.userId, calendarFeeds.userId),
         isNull(memberships.removedAt),
         gte(calendarFeeds.createdAt, memberships.joinedAt),
+        givesAccess,
       ),
     )
     .where(eq(calendarFeeds.tokenHash, tokenHash));

@@ -2,9 +2,13 @@
 import { type NotificationKind, permissionsOfMembership, type Role } from '@msp/contract';
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database';
-import { organizations } from '../../organizations/tables';
+import { givesAccess, memberships, organizations } from '../../organizations/tables';
 import { defaultDigest } from '../defaults';
 import { notificationSettings, notifications } from '../tables';
+
+/** Mails of people who can't enter the organisation now wait, like those of suspended organisations. */
+const mayEnter = sql`not exists (select from ${memberships} where ${memberships.organizationId} = ${notifications.organizationId}
+  and ${memberships.userId} = ${notifications.userId} and ${memberships.removedAt} is null and not ${givesAccess})`;
 
 export interface DueMail {
   organizationId: string;
@@ -20,7 +24,7 @@ export async function dueMails(tx: Tx, waitingSince: Date): Promise<DueMail[]> {
     .select({ organizationId, userId, kind })
     .from(notifications)
     .innerJoin(organizations, eq(organizations.id, organizationId))
-    .where(and(eq(mail, 'each'), lte(createdAt, waitingSince)))
+    .where(and(eq(mail, 'each'), lte(createdAt, waitingSince), mayEnter))
     .groupBy(organizationId, userId, kind);
 }
 
@@ -61,5 +65,5 @@ export async function dueDigests(tx: Tx, now: Date): Promise<DueMail[]> {
       notificationSettings,
       and(eq(notificationSettings.organizationId, organizationId), eq(notificationSettings.userId, userId)),
     )
-    .where(and(eq(mail, 'digest'), lt(createdAt, latestDigest(now))));
+    .where(and(eq(mail, 'digest'), lt(createdAt, latestDigest(now)), mayEnter));
 }
