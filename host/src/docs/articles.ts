@@ -206,14 +206,14 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'frameworks',
-        'Coverage of frameworks',
-        'What your answers mean for ISO 27001, SOC 2 and others, and how coverage is counted.',
+        'Framework coverage',
+        'What your answers mean for ISO 27001, SOC 2 and others, and how coverage is calculated.',
         () => import('./articles/frameworks.md'),
       ),
       article(
         'statement-of-applicability',
-        'Stating which entries apply',
-        'How to write and export the statement of applicability of a framework.',
+        'Statement of applicability',
+        'How to state which entries of a framework apply to you, and why.',
         () => import('./articles/statement-of-applicability.md'),
       ),
       article(

@@ -241,6 +241,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.managements.clients,
       calls.managements.invitations,
       calls.portfolio.list,
+      calls.portfolio.matrix,
     ],
     changedBy: ['clients', 'management', 'management-invitations'],
   },

@@ -5,8 +5,6 @@ import { SidebarNavLink } from '@msp/ui/shell';
 import { type ReactNode, useRef } from 'react';
 import { prefetchSoon } from '../../federation/prefetch';
 
-const noPaths: readonly string[] = [];
-
 interface SidebarLinkProps {
   to: string;
   /** Paths of further pages for which the line is the current one. */
@@ -20,7 +18,7 @@ interface SidebarLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-export function SidebarLink({ to, alsoFor = noPaths, label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
+export function SidebarLink({ to, alsoFor = [], label, icon, collapsed, children, onFollow }: SidebarLinkProps) {
   const { overlays, load } = useOverlays();
   const { pathname } = useLocation();
   const isCurrent = [to, ...alsoFor].some((path) => matchPath({ path, end: path === '/' }, pathname));

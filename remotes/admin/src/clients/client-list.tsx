@@ -57,7 +57,7 @@ export function ClientList() {
           icon: <OrganizationIcon />,
           title: 'No clients yet',
           description:
-            'If you manage an organisation, your people can work in it, each with a role that you choose. Create a client, or invite one that is here already; either side can end it at any time.',
+            'If you manage an organisation, your people can work in it, each with a role that you choose. Create a client, or invite an organisation that already has an account here. Either side can end this at any time.',
         }}
       />
       {dialog?.name === 'people' && shown && <PeopleDialog client={shown} onClose={close} />}

@@ -106,6 +106,13 @@ describe('the list of clients', () => {
 });
 
 describe('creating and inviting', () => {
+  test('nothing is offered before the page knows who manages the organisation', async () => {
+    await at({}, '/clients', preparedApi().refuse(managements.read, { status: 500, message: 'Out of order.' }));
+    expect(await screen.findByText('Out of order.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create client' })).toBeNull();
+  });
+
   test('a client is created', async () => {
     const api = preparedApi().reply(managements.createClient, birchwood);
     const { user } = await at({}, '/clients', api);
@@ -239,7 +246,9 @@ describe('people of a client', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'May review' }));
     await expectNoAxeViolations();
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('Piet Vos is Member and reviewer in Birchwood Digital.')).toBeVisible();
+    expect(
+      await screen.findByText('Piet Vos now has the Member role in Birchwood Digital and may review.'),
+    ).toBeVisible();
     expect(api.requests(managements.assign)[0]).toMatchObject({
       params: { id: birchwood.id, userId: found.id },
       body: { role: 'msp_user', isReviewer: true },

@@ -34,7 +34,9 @@ export default function ClientsPage() {
       title="Clients"
       subtitle="Organisations that you manage, and invitations between organisations."
       actions={
-        !management.data?.manager && (
+        // Only once it is known that no one manages this organisation.
+        management.data &&
+        !management.data.manager && (
           <>
             <Button aria-haspopup="dialog" onClick={() => setDialog('invite')}>
               Invite
@@ -61,7 +63,7 @@ export default function ClientsPage() {
         )}
       </Loaded>
       {dialog === 'create' && <CreateClientDialog onClose={close} />}
-      {dialog === 'invite' && <InviteDialog clients={management.data?.clients ?? 0} onClose={close} />}
+      {dialog === 'invite' && management.data && <InviteDialog clients={management.data.clients} onClose={close} />}
     </Page>
   );
 }

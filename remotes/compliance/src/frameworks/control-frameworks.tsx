@@ -6,7 +6,7 @@ import { StatusBadge } from '@msp/ui/pages';
 import { useEffect, useState } from 'react';
 import { frameworkEntryPath, frameworkPath, frameworksPath } from '../shared/paths';
 
-/** True once the page is idle: what it needs itself is requested first. */
+/** True once the page is idle, so that its own content is requested first. */
 function useWhenIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -33,7 +33,8 @@ export function ControlFrameworks({ control }: { control: Pick<RegistryControl, 
         <Stack gap="3">
           {data.items.length === 0 && (
             <Text size="sm" tone="muted">
-              It bears on no entry of the frameworks that you use. <TextLink to={frameworksPath}>See all</TextLink>
+              It doesn't bear on any entry of the frameworks that you use.{' '}
+              <TextLink to={frameworksPath}>See all</TextLink>
             </Text>
           )}
           {data.items.map(({ key, name, entries }) => (

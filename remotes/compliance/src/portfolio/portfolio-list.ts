@@ -1,15 +1,14 @@
 /** The state of the portfolio in the URL, which its list and its matrix share. */
 import {
-  type calls,
   constants,
   metricStates,
   portfolioControlStates,
   portfolioProblemLabels,
   portfolioProblems,
-  type ResponseOf,
   sortKeys,
 } from '@msp/contract';
 import type { ListState, ToolbarFilter } from '@msp/ui/pages';
+import type { ProblemCounts } from './problem-counts';
 
 export const portfolioFilterSpec = {
   problem: portfolioProblems,
@@ -27,7 +26,6 @@ export const portfolioListOptions = {
 } as const;
 
 export type PortfolioList = ListState<typeof portfolioFilterSpec, (typeof sortKeys.portfolio)[number]>;
-export type PortfolioSummary = ResponseOf<typeof calls.portfolio.list>['summary'];
 
 /** One control and one metric at most. A state without its control or metric says nothing. */
 export function filtersOf({ control, controlState, metric, metricState, ...rest }: PortfolioList['query']) {
@@ -38,12 +36,12 @@ export function filtersOf({ control, controlState, metric, metricState, ...rest 
   };
 }
 
-export const problemFilter = (summary: PortfolioSummary | undefined): ToolbarFilter<'problem'> => ({
+export const problemFilter = (counts: ProblemCounts | undefined): ToolbarFilter<'problem'> => ({
   name: 'problem',
   label: 'Problem',
   options: portfolioProblems.map((value) => ({
     value,
     label: portfolioProblemLabels[value],
-    count: summary?.problems[value],
+    count: counts?.[value] ?? undefined,
   })),
 });

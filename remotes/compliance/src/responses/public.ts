@@ -36,7 +36,7 @@ export { StaleNote, staleAnswer } from './fields/staleness';
 export { DifferenceRow } from './history/comparison';
 export { differences } from './history/differences';
 export { useFormState, valueIn } from './saving/form-state';
-export { statusCalls } from './saving/publish-response';
+export { approvedStatusCalls, statusCalls } from './saving/publish-response';
 export type { SaverState } from './saving/response-saver';
 export { SaveProblems } from './saving/save-state';
 export { type ResponseForm, useResponseForm } from './saving/use-response-form';

@@ -1,5 +1,5 @@
 /** The numbers of records by state above a list, each a link to those records. */
-import { Skeleton, type Tone } from '@msp/ui';
+import { Skeleton, Text, type Tone, VisuallyHidden } from '@msp/ui';
 import { SummaryStrip } from '@msp/ui/pages';
 
 interface StateSummaryProps<State extends string> {
@@ -8,13 +8,23 @@ interface StateSummaryProps<State extends string> {
   all: { label: string; total: number | undefined };
   states: readonly State[];
   looks: Readonly<Record<State, { label: string; tone: Tone }>>;
-  counts: Readonly<Partial<Record<State, number>>> | undefined;
+  /** Null for a number that isn't known yet. */
+  counts: Readonly<Partial<Record<State, number | null>>> | undefined;
   path: string;
   /** The filter of the list that a state is a value of. */
   filter?: string;
   /** Another number, after the states. */
   further?: { label: string; total: number | undefined; tone: Tone; to: string };
 }
+
+const Unknown = () => (
+  <>
+    <Text as="span" tone="subtle" aria-hidden="true" title="Being calculated">
+      —
+    </Text>
+    <VisuallyHidden>Being calculated</VisuallyHidden>
+  </>
+);
 
 export function StateSummary<State extends string>({
   label,
@@ -26,9 +36,13 @@ export function StateSummary<State extends string>({
   filter = 'state',
   further,
 }: StateSummaryProps<State>) {
-  const number = (value: number | undefined) => value ?? <Skeleton height="6" width="8" />;
+  const number = (value: number | null | undefined) => {
+    if (value === null) return <Unknown />;
+    return value ?? <Skeleton height="6" width="8" />;
+  };
   const figures = states.map((state) => {
-    const value = all.total === undefined ? undefined : (counts?.[state] ?? 0);
+    const count = counts?.[state];
+    const value = all.total === undefined ? undefined : count === undefined ? 0 : count;
     const { label: name, tone } = looks[state];
     return { label: name, value: number(value), tone: value ? tone : undefined, to: `${path}?${filter}=${state}` };
   });

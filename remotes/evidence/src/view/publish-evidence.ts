@@ -4,5 +4,13 @@ import { cacheKeyOf, invalidate, remember } from '@msp/http';
 
 export async function publishEvidence(evidence: EvidenceDetail): Promise<void> {
   await remember(cacheKeyOf(calls.evidence.get, { params: { id: evidence.id } }), evidence);
-  await invalidate(calls.evidence.list, calls.controls.withStatus, calls.dashboard.get, calls.dashboard.work);
+  await invalidate(
+    calls.evidence.list,
+    calls.controls.withStatus,
+    // Suppliers show their documents.
+    calls.suppliers.list,
+    calls.suppliers.read,
+    calls.dashboard.get,
+    calls.dashboard.work,
+  );
 }

@@ -36,7 +36,9 @@ const Table = chakra('table', {
   base: {
     '--first': { base: '9rem', md: '16rem' },
     fontSize: 'sm',
-    '&, & thead, & tbody': { display: 'block' },
+    '&, & thead': { display: 'block' },
+    // Keeps the margins of its rows inside.
+    '& tbody': { display: 'flow-root' },
     '& tr': { display: 'flex' },
     '& th, & td': { flex: 'none' },
     '& th': { bg: 'bg.surface', fontWeight: 'medium', textAlign: 'start', whiteSpace: 'nowrap' },
@@ -80,7 +82,7 @@ interface MatrixTableProps extends TableHTMLAttributes<HTMLTableElement> {
   columns: number;
 }
 
-/** Every row of the body is 2rem high. Rows and cells need `tableSemantics`, because they are not laid out as a table. */
+/** Every row of the body is 2rem high; a margin above one takes the place of rows that are left out. Rows and cells need `tableSemantics`, because they are not laid out as a table. */
 export const MatrixTable = ({ columns, ...rest }: MatrixTableProps) => (
   <Table {...semantics.table} {...rest} style={{ width: `calc(var(--first) + ${columns * 2}rem)` }} />
 );

@@ -11,7 +11,7 @@ function NoAdministrator({ organization: { externalId, name } }: Client) {
   const mayOpen = available.some((one) => one.externalId === externalId);
   return (
     <Callout tone="attention" title="It needs an administrator of its own first">
-      No one of {name} could manage it. Invite one on its Users page; once they have accepted, you can end the
+      No one at {name} could manage it. Invite one on its Users page; once they have accepted, you can end the
       management.{' '}
       {mayOpen ? (
         <TextLink to={inOrganization(externalId, remotePaths.admin.users)}>Open the Users page of {name}</TextLink>
@@ -29,8 +29,8 @@ export default function EndClientDialog({ client, onClose }: { client: Client; o
       title={`End management of ${name}?`}
       effects={[
         `Your people lose access to ${name} at once.`,
-        `What they own there goes to its administrator.`,
-        `Its records and its activity log stay with it.`,
+        'What they own there goes to its administrator.',
+        'Its records and its activity log stay with it.',
       ]}
       readers={name}
       send={async (reason) => {

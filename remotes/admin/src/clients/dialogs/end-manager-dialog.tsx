@@ -13,7 +13,7 @@ export default function EndManagerDialog({ manager, onClose }: { manager: Manage
         'What they own here goes to you.',
         'Everything that they did stays in your activity log.',
       ]}
-      readers={`both organisations`}
+      readers="both organisations"
       send={async (reason) => {
         await request(calls.managements.endManager, { body: { reason } });
         return { title: 'Management ended', description: `${name} no longer manages your organisation.` };

@@ -62,7 +62,7 @@ function save({ client, action: { run } }: Change, person: Person, role: OwnRole
     });
     return {
       title: 'Assignment saved',
-      description: `${person.name} is ${roleLabels[role]}${isReviewer ? ' and reviewer' : ''} in ${client.organization.name}.`,
+      description: `${person.name} now has the ${roleLabels[role]} role in ${client.organization.name}${isReviewer ? ' and may review' : ''}.`,
     };
   });
 }

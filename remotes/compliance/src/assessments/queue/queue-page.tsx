@@ -1,10 +1,11 @@
 /** /assessments/queue: what the organisations that the user assesses have submitted, the longest waiting first. */
-import { calls, organizationParameter, type QueuedAssessment } from '@msp/contract';
+import { calls, type QueuedAssessment } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { useSession } from '@msp/session';
 import { LinkButton, Page, plural, SuccessIcon, usePageTitle } from '@msp/ui';
 import { ListView, Segments, useListState } from '@msp/ui/pages';
+import { inOrganization } from '../../shared/in-organization';
 import { assessmentsPath, reviewPath } from '../../shared/paths';
 import { queueColumns } from './queue-columns';
 import { queueFilters, queueOptions } from './queue-list';
@@ -19,9 +20,7 @@ const assignedOptions = [
 function useReviewHref() {
   const active = useSession().organization?.externalId;
   return ({ id, organization: { externalId } }: QueuedAssessment) =>
-    externalId === active
-      ? reviewPath(id)
-      : `${reviewPath(id)}?${organizationParameter}=${encodeURIComponent(externalId)}`;
+    externalId === active ? reviewPath(id) : inOrganization(externalId, reviewPath(id));
 }
 
 export default function QueuePage() {

@@ -1,20 +1,15 @@
 /** The columns of the list of checks. */
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
-import { formatDate, Text, TextLink } from '@msp/ui';
+import { formatDate, TextLink } from '@msp/ui';
 import { CellNote, type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
 import { controlPath, ticketPath } from '../../shared/paths';
+import { subtle } from '../../shared/subtle';
 import { type GapTickets, gapTicketText } from '../../tickets/public';
 
 /** A change is recorded within a minute. */
 export function Since({ since }: { since: string | null }) {
   return since === null ? 'Just now' : <TimeAgo at={since} />;
 }
-
-const subtle = (text: string) => (
-  <Text as="span" tone="subtle">
-    {text}
-  </Text>
-);
 
 /** Beside the state, where it doesn't change the height of the row: tickets load after the list. */
 function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {

@@ -4,7 +4,7 @@ import { invalidate, messageOf, request } from '@msp/http';
 import { useBulk } from '@msp/lists';
 import { plural, toast } from '@msp/ui';
 import type { Selection } from '@msp/ui/pages';
-import { statusCalls } from '../../responses/public';
+import { approvedStatusCalls, statusCalls } from '../../responses/public';
 import { controlPath } from '../../shared/paths';
 
 type BulkBody = BodyOf<typeof calls.controlResponses.bulk>;
@@ -38,7 +38,7 @@ async function send(change: BulkChange, controlIds: string[]) {
 
 const words = { one: 'control', many: 'controls' };
 
-const refresh = () => invalidate(calls.controlResponses.ofControl, ...statusCalls);
+const refresh = () => invalidate(calls.controlResponses.ofControl, ...statusCalls, ...approvedStatusCalls);
 
 async function undo(action: Undo['action'], changed: Changed): Promise<void> {
   if (changed.length === 0) {

@@ -1,16 +1,11 @@
 /** The columns of the list of a framework's entries: with the justification, it is the statement of applicability. */
 import { applicabilityLabels, type FrameworkEntry, type SortKeyOf } from '@msp/contract';
-import { formatDate, Text } from '@msp/ui';
+import { formatDate } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
+import { subtle } from '../../shared/subtle';
 
 type EntryColumn = Column<FrameworkEntry, SortKeyOf<'frameworkEntries'>>;
-
-const subtle = (text: string) => (
-  <Text as="span" tone="subtle">
-    {text}
-  </Text>
-);
 
 const controlsCell = ({ controls }: FrameworkEntry) =>
   codeLinks(

@@ -12,9 +12,9 @@ import { StatementCard } from './statement-card';
 function reasonOf({ state, statement, controls }: FrameworkEntryDetail): string {
   switch (state) {
     case 'met':
-      return 'Every control that is needed to cover it, and applies, is approved as implemented and is not failing.';
+      return "Every control that it needs and that applies is approved as implemented and isn't failing.";
     case 'partly':
-      return 'Some of its controls are approved as implemented or partly implemented, but they do not cover it.';
+      return "Some of its controls are approved as implemented or partly implemented, but they don't cover it.";
     case 'gap':
       return controls.every(({ implementationStatus }) => implementationStatus === 'NOT_APPLICABLE')
         ? 'You state that it applies, but all of its controls are approved as not applicable.'
@@ -73,7 +73,7 @@ function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'o
       )}
       <CardBody>
         <Text size="sm" tone="muted">
-          {open ? `Left open: ${open}` : 'Together, the controls that are needed leave nothing open.'} {coverageNote}
+          {open ? `Left open: ${open}` : 'Together, the controls that it needs cover it completely.'} {coverageNote}
         </Text>
       </CardBody>
     </Card>

@@ -123,7 +123,7 @@ export default function StatementDialog({ entry, onClose }: StatementDialogProps
       {applicability !== 'undecided' && (
         <Field
           label={applicability === 'excluded' ? 'Justification' : 'Justification (optional)'}
-          help="Auditors read it: what of your organisation makes it apply, or not."
+          help="For auditors: what in your organisation makes it apply, or not."
           error={errorOf('justification')}
         >
           <TextArea rows={4} maxLength={constants.textLimits.reason} {...form.register('justification')} />

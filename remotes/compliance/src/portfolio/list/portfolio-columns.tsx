@@ -18,7 +18,7 @@ interface Count {
 
 const icons = { bad: ErrorIcon, attention: WarningIcon } as const;
 
-/** Counts other than zero, with the icon of the gravest. */
+/** Counts other than zero, with the icon of the gravest. In a narrow column they wrap, so that none is cut. */
 function Counts({ organization, counts }: Pick<PortfolioItem, 'organization'> & { counts: readonly Count[] }) {
   const shown = counts.filter(({ count }) => count > 0);
   const [gravest] = shown;
@@ -29,16 +29,16 @@ function Counts({ organization, counts }: Pick<PortfolioItem, 'organization'> & 
       <Text as="span" tone={gravest.tone} display="inline-flex">
         <Icon />
       </Text>
-      <span>
+      <Inline as="span" wrap columnGap="1" rowGap="0">
         {shown.map(({ text, path }, at) => (
           <span key={text}>
-            {at > 0 && ', '}
             <TextLink to={inOrganization(organization.externalId, path)} aria-label={`${text}, ${organization.name}`}>
               {text}
             </TextLink>
+            {at < shown.length - 1 && ', '}
           </span>
         ))}
-      </span>
+      </Inline>
     </Inline>
   );
 }

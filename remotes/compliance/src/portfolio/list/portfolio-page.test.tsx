@@ -102,6 +102,28 @@ test('the numbers of organisations by problem filter the list', async () => {
   await waitFor(() => expect(api.requests(calls.portfolio.list).at(-1)?.query.problem).toBe('failing'));
 });
 
+test('a problem that no organisation is known to have is 0 only once the figures of all are recorded', async () => {
+  const none = { failing: 4, overdue: 0, evidence: 0, integrations: 0, certificate: 0 };
+  const listOf = (items: (typeof quiet)[]) => ({ ...portfolioList(items), summary: { total: 2, problems: none } });
+  const overdueOf = async () => {
+    const tiles = within(await screen.findByLabelText('Organisations by problem'));
+    await screen.findByRole('table', { name: 'Portfolio' });
+    expect(tiles.getByText('4')).toBeVisible();
+    return () => tiles.getByRole('link', { name: 'Overdue work' }).closest('div');
+  };
+  const waiting = await at('/portfolio', preparedApi().reply(calls.portfolio.list, listOf([unknown, quiet])));
+  const notKnown = await overdueOf();
+  expect(waiting.api.requests(calls.portfolio.list).at(-1)?.query).toEqual({
+    ...{ limit: '1', sort: 'recordedAt', order: 'asc' },
+  });
+  expect(notKnown()).toHaveTextContent('Being calculated');
+  expect(notKnown()).not.toHaveTextContent('0');
+  waiting.unmount();
+  await at('/portfolio', preparedApi().reply(calls.portfolio.list, listOf([quiet])));
+  const known = await overdueOf();
+  await waitFor(() => expect(known()).toHaveTextContent('0'));
+});
+
 test('a control and its state are chosen; the controls load when the filters open', async () => {
   const { user, address, api } = await at();
   await screen.findByRole('table', { name: 'Portfolio' });

@@ -7,6 +7,7 @@ import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/page
 import { inOrganization } from '../../shared/in-organization';
 import { PortfolioFilters } from '../portfolio-filters';
 import { filtersOf, portfolioListOptions, problemFilter } from '../portfolio-list';
+import { useProblemCounts } from '../problem-counts';
 import { portfolioColumns } from './portfolio-columns';
 import { PortfolioSummary } from './portfolio-summary';
 
@@ -18,6 +19,7 @@ export default function PortfolioPage() {
   const query = filtersOf(list.query);
   const result = useCall(calls.portfolio.list, { query }, { keepPreviousData: true });
   const { data } = result;
+  const counts = useProblemCounts(data?.summary);
   const { limit: _, cursor: __, ...exported } = query;
 
   return (
@@ -30,13 +32,13 @@ export default function PortfolioPage() {
         </LinkButton>
       }
     >
-      {(data || !result.error) && <PortfolioSummary summary={data?.summary} />}
+      {(data || !result.error) && <PortfolioSummary total={data?.summary.total} counts={counts} />}
       <ListView
         label="Portfolio"
         what="organisations"
         list={list}
         result={result}
-        filters={[problemFilter(data?.summary)]}
+        filters={[problemFilter(counts)]}
         count={(total) => plural(total, 'organisation')}
         columns={portfolioColumns}
         rowKey={({ organization }) => organization.externalId}

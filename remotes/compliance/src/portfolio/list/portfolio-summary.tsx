@@ -2,7 +2,7 @@
 import { type PortfolioProblem, portfolioProblemLabels, portfolioProblems, remotePaths } from '@msp/contract';
 import type { Tone } from '@msp/ui';
 import { StateSummary } from '../../shared/state-summary';
-import type { PortfolioSummary as Summary } from '../portfolio-list';
+import type { ProblemCounts } from '../problem-counts';
 
 const tones: Record<PortfolioProblem, Tone> = {
   failing: 'bad',
@@ -16,13 +16,19 @@ const looks = Object.fromEntries(
   portfolioProblems.map((problem) => [problem, { label: portfolioProblemLabels[problem], tone: tones[problem] }]),
 ) as Record<PortfolioProblem, { label: string; tone: Tone }>;
 
-export const PortfolioSummary = ({ summary }: { summary: Summary | undefined }) => (
+interface PortfolioSummaryProps {
+  /** Undefined while they load. */
+  total: number | undefined;
+  counts: ProblemCounts | undefined;
+}
+
+export const PortfolioSummary = ({ total, counts }: PortfolioSummaryProps) => (
   <StateSummary
     label="Organisations by problem"
-    all={{ label: 'Organisations', total: summary?.total }}
+    all={{ label: 'Organisations', total }}
     states={portfolioProblems}
     looks={looks}
-    counts={summary?.problems}
+    counts={counts}
     path={remotePaths.compliance.portfolio}
     filter="problem"
   />

@@ -64,11 +64,17 @@ test('of many organisations, only those in sight are in the document, and the on
   expect(screen.queryByText('Organisation 200')).toBeNull();
   const area = screen.getByRole('region', { name: 'Control matrix' });
   act(() => screen.getByRole('link', { name: 'Organisation 0' }).focus());
+  // The height of the rows that are left out is kept without a row that assistive technology would have to skip.
+  const [, body] = within(table).getAllByRole('rowgroup');
+  expect(body).toHaveStyle({ height: `${300 * 32}px` });
   area.scrollTop = 200 * 32;
   fireEvent.scroll(area);
   expect(await screen.findByText('Organisation 200')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Organisation 0' })).toHaveFocus();
   expect(screen.queryByText('Organisation 20')).toBeNull();
+  const rows = [...(body?.children ?? [])];
+  expect(rows).toHaveLength(within(table).getAllByRole('rowheader').length);
+  expect(rows[1]).toHaveStyle({ marginTop: `${195 * 32}px` });
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByRole('link', { name: 'Organisation 1' })).toHaveFocus();
 });

@@ -6,6 +6,7 @@ import { BackLink, DownloadLink, ListBody, ListToolbar, recordSearch, useListSta
 import { useMemo } from 'react';
 import { PortfolioFilters } from '../portfolio-filters';
 import { filtersOf, portfolioListOptions, problemFilter } from '../portfolio-list';
+import { useProblemCounts } from '../problem-counts';
 import { MatrixLegend } from './matrix-legend';
 import { MatrixView } from './matrix-view';
 
@@ -17,6 +18,7 @@ export default function MatrixPage() {
   const list = useListState(portfolioListOptions);
   const { limit: _, cursor: __, ...query } = filtersOf(list.query);
   const { data: portfolio } = useCall(calls.portfolio.list, onlySummary);
+  const counts = useProblemCounts(portfolio?.summary);
   const { data: matrix, ...result } = useCall(calls.portfolio.matrix, { query }, { keepPreviousData: true });
   const data = useMemo(() => matrix && { items: matrix.rows, matrix }, [matrix]);
 
@@ -35,7 +37,7 @@ export default function MatrixPage() {
       <ListToolbar
         list={list}
         searchLabel="Search organisations"
-        filters={[problemFilter(portfolio?.summary)]}
+        filters={[problemFilter(counts)]}
         result={data && plural(data.items.length, 'organisation')}
       >
         <PortfolioFilters list={list} metrics={portfolio?.metrics} />

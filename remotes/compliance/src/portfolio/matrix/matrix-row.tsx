@@ -5,21 +5,24 @@ import { memo } from 'react';
 import { inOrganization } from '../../shared/in-organization';
 import { controlPath } from '../../shared/paths';
 import { stateOfLetter } from './matrix-states';
+import { rowHeight } from './visible-rows';
 
 interface MatrixRowProps {
   row: PortfolioMatrix['rows'][number];
   /** From 0. */
   index: number;
+  /** How many rows are left out above it. Their height stays. */
+  gap: number;
   controls: PortfolioMatrix['controls'];
   /** The cell that Tab reaches, if it is in this row: 0 for the organisation, 1 for the first control. */
   active: number | undefined;
 }
 
-function Row({ row: { organization, cells }, index, controls, active }: MatrixRowProps) {
+function Row({ row: { organization, cells }, index, gap, controls, active }: MatrixRowProps) {
   const { externalId, name } = organization;
   return (
     // The header is the first row.
-    <tr {...tableSemantics.row} aria-rowindex={index + 2}>
+    <tr {...tableSemantics.row} aria-rowindex={index + 2} style={{ marginTop: gap * rowHeight }}>
       <th {...tableSemantics.rowheader} scope="row">
         <a
           href={inOrganization(externalId, remotePaths.compliance.dashboard)}

@@ -32,7 +32,7 @@ export function MatrixView({ matrix }: { matrix: PortfolioMatrix }) {
   const follow = useFollow();
   const isPrinting = usePrinting();
   const spans: Span[] = isPrinting
-    ? [{ kind: 'rows', from: 0, to: rows.length }]
+    ? [{ gap: 0, from: 0, to: rows.length }]
     : spansOf(rows.length, first, Math.max(aboveRows, window.innerHeight - aboveRows), active.row);
   return (
     <ScrollArea
@@ -63,25 +63,21 @@ export function MatrixView({ matrix }: { matrix: PortfolioMatrix }) {
             ))}
           </tr>
         </thead>
-        <tbody {...tableSemantics.rowgroup}>
-          {spans.flatMap(({ kind, from, to }) =>
-            kind === 'gap' ? (
-              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
-              <tr key={`gap ${from}`} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
-            ) : (
-              rows.slice(from, to).map((row, at) => {
-                const index = from + at;
-                return (
-                  <MatrixRow
-                    key={row.organization.externalId}
-                    row={row}
-                    index={index}
-                    controls={controls}
-                    active={index === active.row ? active.column : undefined}
-                  />
-                );
-              })
-            ),
+        <tbody {...tableSemantics.rowgroup} style={{ height: rows.length * rowHeight }}>
+          {spans.flatMap(({ gap, from, to }) =>
+            rows.slice(from, to).map((row, at) => {
+              const index = from + at;
+              return (
+                <MatrixRow
+                  key={row.organization.externalId}
+                  row={row}
+                  index={index}
+                  gap={at === 0 ? gap : 0}
+                  controls={controls}
+                  active={index === active.row ? active.column : undefined}
+                />
+              );
+            }),
           )}
         </tbody>
       </MatrixTable>

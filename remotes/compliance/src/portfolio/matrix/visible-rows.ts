@@ -1,7 +1,7 @@
 /** Which rows of a long table are in its document: those in sight with some around them, and the one with the focus. */
 
-/** In pixels. The style sheet gives rows this height. */
-export const rowHeight = 32;
+/** In pixels. The style sheet gives rows a height of 2rem, which follows the text size that the reader has set. */
+export const rowHeight = 2 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 /** The first row changes in steps of so many, so that scrolling seldom renders. */
 const step = 4;
 
@@ -10,8 +10,9 @@ export const firstRowAt = (scrollTop: number): number =>
   Math.max(0, Math.floor(scrollTop / rowHeight / step) * step - step);
 
 export interface Span {
-  /** Rows to render, `to` excluded; or rows to leave out, whose height stays. */
-  kind: 'rows' | 'gap';
+  /** How many rows are left out before it. Their height stays. */
+  gap: number;
+  /** Rows to render, `to` excluded. */
   from: number;
   to: number;
 }
@@ -26,16 +27,8 @@ export function spansOf(total: number, first: number, height: number, focused: n
   // A filter may leave fewer rows than were scrolled past.
   const start = Math.max(0, Math.min(first, total - inSight));
   const end = Math.min(total, start + inSight + 3 * step);
-  const shown: Span[] = [{ kind: 'rows', from: start, to: end }];
-  if (focused < total && focused < start) shown.unshift({ kind: 'rows', from: focused, to: focused + 1 });
-  if (focused < total && focused >= end) shown.push({ kind: 'rows', from: focused, to: focused + 1 });
-  const spans: Span[] = [];
-  let at = 0;
-  for (const span of shown) {
-    if (span.from > at) spans.push({ kind: 'gap', from: at, to: span.from });
-    spans.push(span);
-    at = span.to;
-  }
-  if (at < total) spans.push({ kind: 'gap', from: at, to: total });
-  return spans;
+  const alone = { from: focused, to: focused + 1 };
+  const isOutside = focused < total && (focused < start || focused >= end);
+  const spans = [{ from: start, to: end }, ...(isOutside ? [alone] : [])].sort((one, other) => one.from - other.from);
+  return spans.map((span, at) => ({ gap: span.from - (spans[at - 1]?.to ?? 0), ...span }));
 }

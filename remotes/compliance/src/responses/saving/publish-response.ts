@@ -14,8 +14,18 @@ export const statusCalls = [
   calls.activityFeed.ofControl,
 ] as const;
 
+/** The calls that show what the approved status of controls means elsewhere. A draft changes nothing there. */
+export const approvedStatusCalls = [
+  calls.frameworks.list,
+  calls.frameworks.entries,
+  calls.frameworks.entry,
+  calls.frameworks.ofControl,
+  // Accepted risks of controls.
+  calls.risks.unregistered,
+] as const;
+
 /** Stores the answer that the server returned, and revalidates everything else that shows the status of its control. */
 export async function publishResponse(controlId: string, response: ControlResponse | null): Promise<void> {
   await remember(cacheKeyOf(calls.controlResponses.ofControl, { params: { id: controlId } }), { response });
-  await invalidate(...statusCalls);
+  await invalidate(...statusCalls, ...approvedStatusCalls);
 }

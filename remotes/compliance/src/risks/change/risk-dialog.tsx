@@ -16,6 +16,7 @@ import { usePermissions } from '@msp/session';
 import { Callout, toast } from '@msp/ui';
 import { Field, FormDialog, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { ChangedMeanwhile, useOpenedVersion } from '../../shared/opened-version';
 import { riskPath } from '../../shared/paths';
 import { PlanFields, planMissing } from '../../shared/registers/plan-form';
 import { refreshRegisters } from '../../shared/registers/register-calls';
@@ -33,10 +34,13 @@ export interface RiskDialogProps {
 
 const { textLimits } = constants;
 
-function useRiskForm({ risk, accepted, onClose }: RiskDialogProps) {
+function useRiskForm(
+  { risk, accepted, onClose }: RiskDialogProps,
+  { version, send }: ReturnType<typeof useOpenedVersion>,
+) {
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const navigate = useNavigate();
-  const changeBody = (values: RiskValues) => ({ ...toBody(values), version: risk?.version ?? 0 });
+  const changeBody = (values: RiskValues) => ({ ...toBody(values), version });
   return useCallForm<RiskValues>({
     defaultValues: startOf(risk, accepted),
     loadSchema: async () => {
@@ -47,7 +51,7 @@ function useRiskForm({ risk, accepted, onClose }: RiskDialogProps) {
     check: (values) => problems(values, risk),
     send: async (values) => {
       const saved = risk
-        ? await request(calls.risks.change, { params: { id: risk.id }, body: changeBody(values) })
+        ? await send(() => request(calls.risks.change, { params: { id: risk.id }, body: changeBody(values) }))
         : await request(calls.risks.create, { body: toBody(values), idempotencyKey });
       onClose();
       toast.success({ title: risk ? 'Risk saved' : 'Risk added', description: saved.title });
@@ -90,7 +94,8 @@ function Acceptance({ risk, values, error }: AcceptanceProps) {
 
 export default function RiskDialog(props: RiskDialogProps) {
   const { risk } = props;
-  const { form, submit, busy, failure, errorOf } = useRiskForm(props);
+  const opened = useOpenedVersion(risk, refreshRegisters);
+  const { form, submit, busy, failure, errorOf } = useRiskForm(props, opened);
   const values = form.watch();
   const { register, control } = form;
   return (
@@ -112,6 +117,7 @@ export default function RiskDialog(props: RiskDialogProps) {
         onSubmit={submit}
         onClose={props.onClose}
       >
+        <ChangedMeanwhile opened={opened} onTakeTheirs={() => form.reset(startOf(risk))} />
         <Field label="Risk" help="What could happen, in one line." error={errorOf('title')}>
           <TextInput maxLength={textLimits.name} autoComplete="off" {...register('title')} />
         </Field>

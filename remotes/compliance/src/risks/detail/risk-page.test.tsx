@@ -63,6 +63,43 @@ test('a review is recorded with a note', async () => {
   expect(await screen.findByText('Next due on 23 Feb 2027.')).toBeVisible();
 });
 
+test("another member's change is not overwritten unawares", async () => {
+  const risk = riskDetail();
+  const api = fakeApi().refuse(calls.risks.change, { status: 409, errorCode: 'STALE', message: 'Changed meanwhile.' });
+  const { user } = await at(risk, 'msp_user', api);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit: Loss of the RMM' }));
+  const title = dialog.getByRole('textbox', { name: /^Risk/ });
+  await user.clear(title);
+  await user.type(title, 'Loss of remote management');
+  expect(dialog.queryByText(/^Another member has changed this/)).toBeNull();
+  api.reply(calls.risks.read, { ...risk, title: 'Loss of the RMM tool', version: 4 });
+  const sendIt = async () => user.click(dialog.getByRole('button', { name: 'Save risk' }));
+  await sendIt();
+  expect(await dialog.findByText('Another member has changed this since you opened it')).toBeVisible();
+  expect(title).toHaveValue('Loss of remote management');
+  await sendIt();
+  await waitFor(() => expect(api.requests(calls.risks.change)).toHaveLength(2));
+  expect(api.requests(calls.risks.change)[1]?.body).toMatchObject({ version: 3 });
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await sendIt();
+  await waitFor(() => expect(api.requests(calls.risks.change)).toHaveLength(3));
+  expect(api.requests(calls.risks.change)[2]?.body).toMatchObject({ version: 4, title: 'Loss of remote management' });
+});
+
+test('the saved version of a risk replaces what was entered, if the member chooses so', async () => {
+  const risk = riskDetail();
+  const api = fakeApi().refuse(calls.risks.change, { status: 409, errorCode: 'STALE', message: 'Changed meanwhile.' });
+  const { user } = await at(risk, 'msp_user', api);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit: Loss of the RMM' }));
+  api.reply(calls.risks.read, { ...risk, title: 'Loss of the RMM tool', version: 4 });
+  await user.click(dialog.getByRole('button', { name: 'Save risk' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use saved version' }));
+  expect(dialog.getByRole('textbox', { name: /^Risk/ })).toHaveValue('Loss of the RMM tool');
+  expect(dialog.queryByText(/^Another member has changed this/)).toBeNull();
+});
+
 test('it is closed with a reason; a closed one can only be reopened', async () => {
   const risk = riskDetail();
   const api = fakeApi().reply(calls.risks.close, risk);

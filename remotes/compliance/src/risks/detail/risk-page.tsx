@@ -3,34 +3,28 @@ import { calls, type RiskDetail, riskCategoryLabels } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
-import { usePermissions } from '@msp/session';
 import { Inline, usePageTitle } from '@msp/ui';
-import { MoreActions } from '@msp/ui/pages';
 import { risksPath } from '../../shared/paths';
 import { DeleteButton } from '../../shared/registers/delete-button';
+import { RegisterSkeleton } from '../../shared/registers/register-skeleton';
 import { ReviewButton } from '../../shared/registers/review-button';
 import { ChangeRiskButton } from '../change/risk-buttons';
 import { ratingText } from '../risk-text';
 import { CloseButton } from './close-button';
-import { RiskSkeleton, RiskView } from './risk-view';
+import { RiskView } from './risk-view';
 
 function Actions({ risk }: { risk: RiskDetail }) {
   const { id, title, version, reviewMonths, nextReviewOn, residual } = risk;
-  const mayDelete = usePermissions().has('control:review');
   return (
     <Inline wrap>
-      {mayDelete && (
-        <MoreActions>
-          <DeleteButton
-            what="risk"
-            name={title}
-            list={risksPath}
-            send={() => request(calls.risks.remove, { params: { id }, query: { version } })}
-          >
-            and its reviews will be deleted. The activity log keeps its history. This can't be undone.
-          </DeleteButton>
-        </MoreActions>
-      )}
+      <DeleteButton
+        what="risk"
+        name={title}
+        list={risksPath}
+        send={() => request(calls.risks.remove, { params: { id }, query: { version } })}
+      >
+        and its reviews will be deleted. The activity log keeps its history. This can't be undone.
+      </DeleteButton>
       <CloseButton risk={risk} />
       <ChangeRiskButton risk={risk} />
       <ReviewButton
@@ -57,7 +51,7 @@ export default function RiskPage() {
       list={{ path: risksPath, name: 'Risks' }}
       result={result}
       missing="It may belong to another organisation, or have been deleted."
-      skeleton={<RiskSkeleton />}
+      skeleton={<RegisterSkeleton />}
       head={(risk) => ({
         title: risk.title,
         subtitle: riskCategoryLabels[risk.category],

@@ -8,17 +8,15 @@ import {
   CardTitle,
   formatDate,
   formatDateTime,
-  Inline,
   List,
-  Skeleton,
   Stack,
   Text,
   TextLink,
 } from '@msp/ui';
-import { Overdue } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { supplierPath } from '../../shared/paths';
 import { ControlList } from '../../shared/registers/control-list';
+import { reviewFacts } from '../../shared/registers/review-facts';
 import { ReviewsCard } from '../../shared/registers/reviews-card';
 import { ScoreBadge } from '../../shared/registers/score-badge';
 import { ratingText } from '../risk-text';
@@ -93,8 +91,7 @@ function Links({ risk: { controls, suppliers, acceptedRisks } }: { risk: RiskDet
 }
 
 export function RiskView({ risk }: { risk: RiskDetail }) {
-  const { state, inherent, residual, owner, nextReviewOn, reviewMonths, lastReviewedOn, isReviewOverdue, closed } =
-    risk;
+  const { state, inherent, residual, closed } = risk;
   return (
     <Stack>
       {closed && (
@@ -111,35 +108,12 @@ export function RiskView({ risk }: { risk: RiskDetail }) {
           ['After treatment', <Rated key="residual" rating={residual} />],
           ['Before treatment', <Rated key="inherent" rating={inherent} />],
           ['State', riskStateLabels[state]],
-          ['Owner', owner?.name ?? 'Unassigned'],
-          ...(state === 'open'
-            ? [
-                [
-                  'Next review',
-                  <Inline key="review" wrap>
-                    {formatDate(nextReviewOn)}
-                    {isReviewOverdue && <Overdue day={nextReviewOn} />}
-                  </Inline>,
-                ] as const,
-              ]
-            : []),
-          ['Last review', lastReviewedOn ? formatDate(lastReviewedOn) : 'Never'],
-          ['Interval', reviewMonths === 1 ? 'Every month' : `Every ${reviewMonths} months`],
+          ...reviewFacts(risk, state === 'open'),
         ]}
       />
       <Treatment risk={risk} />
       <Links risk={risk} />
       <ReviewsCard reviews={risk.reviews} detail={({ residual: then }) => <ScoreBadge {...then} />} />
-    </Stack>
-  );
-}
-
-export function RiskSkeleton() {
-  return (
-    <Stack>
-      <Skeleton height="20" />
-      <Skeleton height="24" />
-      <Skeleton height="32" />
     </Stack>
   );
 }

@@ -1,15 +1,9 @@
 /** The columns of the list of risks. */
 import { type Risk, riskCategoryLabels, riskStateLabels, riskTreatmentLabels, type SortKeyOf } from '@msp/contract';
-import { formatDate, overdueText, Text } from '@msp/ui';
 import { type Column, codeLinks } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
+import { nextReviewColumn, overdueReview, ownerColumn } from '../../shared/registers/register-columns';
 import { ScoreBadge } from '../../shared/registers/score-badge';
-
-const subtle = (text: string) => (
-  <Text as="span" tone="subtle">
-    {text}
-  </Text>
-);
 
 export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
   {
@@ -18,7 +12,7 @@ export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
     sortKey: 'title',
     primary: true,
     cell: ({ title }) => title,
-    secondLine: ({ isReviewOverdue, nextReviewOn }) => isReviewOverdue && `Review ${overdueText(nextReviewOn)}`,
+    secondLine: overdueReview,
   },
   {
     key: 'score',
@@ -45,23 +39,8 @@ export const riskColumns: readonly Column<Risk, SortKeyOf<'risks'>>[] = [
     phone: 'second',
     cell: ({ treatment }) => riskTreatmentLabels[treatment],
   },
-  {
-    key: 'owner',
-    header: 'Owner',
-    width: 8.5,
-    hideBelow: 48,
-    sortKey: 'owner',
-    cell: ({ owner }) => owner?.name ?? subtle('Unassigned'),
-  },
-  {
-    key: 'nextReviewOn',
-    header: 'Next review',
-    width: 7.5,
-    hideBelow: 36,
-    sortKey: 'nextReviewOn',
-    phone: 'second',
-    cell: ({ state, nextReviewOn }) => state === 'open' && formatDate(nextReviewOn),
-  },
+  ownerColumn,
+  nextReviewColumn('open'),
   {
     key: 'controls',
     header: 'Controls',

@@ -48,21 +48,16 @@ const stepOptions = (all: readonly { value: number; label: string }[]) =>
   all.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` }));
 
 /** The heat map chooses the rating that level, likelihood and impact are about. */
-export const riskFilters = (summary: RisksSummary | undefined): Filter[] => {
-  const [owner, control, review] = registerFilters(summary);
-  return [
-    {
-      name: 'state',
-      label: 'State',
-      options: riskStates.map((value) => ({ value, label: riskStateLabels[value], count: summary?.state[value] })),
-    },
-    { name: 'level', label: 'Level', options: riskLevels.map((value) => ({ value, label: riskLooks[value].label })) },
-    { name: 'treatment', label: 'Treatment', options: options(riskTreatments, riskTreatmentLabels) },
-    ...(owner ? [owner] : []),
-    ...(review ? [review] : []),
-    ...(control ? [control] : []),
-    { name: 'category', label: 'Category', isFurther: true, options: options(riskCategories, riskCategoryLabels) },
-    { name: 'likelihood', label: 'Likelihood', isFurther: true, options: stepOptions(likelihoodSteps) },
-    { name: 'impact', label: 'Impact', isFurther: true, options: stepOptions(impactSteps) },
-  ];
-};
+export const riskFilters = (summary: RisksSummary | undefined): Filter[] => [
+  {
+    name: 'state',
+    label: 'State',
+    options: riskStates.map((value) => ({ value, label: riskStateLabels[value], count: summary?.state[value] })),
+  },
+  { name: 'level', label: 'Level', options: riskLevels.map((value) => ({ value, label: riskLooks[value].label })) },
+  { name: 'treatment', label: 'Treatment', options: options(riskTreatments, riskTreatmentLabels) },
+  ...registerFilters(summary),
+  { name: 'category', label: 'Category', isFurther: true, options: options(riskCategories, riskCategoryLabels) },
+  { name: 'likelihood', label: 'Likelihood', isFurther: true, options: stepOptions(likelihoodSteps) },
+  { name: 'impact', label: 'Impact', isFurther: true, options: stepOptions(impactSteps) },
+];

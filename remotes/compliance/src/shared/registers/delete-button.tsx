@@ -1,9 +1,9 @@
-/** Deletes a risk or a supplier. Offered to reviewers and administrators. */
+/** Deletes a risk or a supplier, from a menu. Offered to reviewers and administrators. */
 import { useAction } from '@msp/forms';
 import { useNavigate } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, Stack, Text } from '@msp/ui';
-import { ConfirmDialog, DeleteIcon } from '@msp/ui/pages';
+import { ConfirmDialog, DeleteIcon, MoreActions } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshRegisters } from './register-calls';
 
@@ -17,12 +17,10 @@ interface DeleteButtonProps {
   children: string;
 }
 
-export function DeleteButton({ what, name, list, send, children }: DeleteButtonProps) {
+function Delete({ what, name, list, send, children }: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const mayDelete = usePermissions().has('control:review');
   const { busy, failure, run, reset } = useAction({ refresh: refreshRegisters });
-  if (!mayDelete) return null;
   const close = () => {
     setOpen(false);
     reset();
@@ -55,5 +53,14 @@ export function DeleteButton({ what, name, list, send, children }: DeleteButtonP
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+export function DeleteButton(props: DeleteButtonProps) {
+  if (!usePermissions().has('control:review')) return null;
+  return (
+    <MoreActions>
+      <Delete {...props} />
+    </MoreActions>
   );
 }

@@ -9,6 +9,10 @@ export const refreshRegisters = (): Promise<void> =>
     calls.risks.unregistered,
     calls.suppliers.list,
     calls.suppliers.read,
+    // Evidence shows the suppliers that have it as a document; a metric counts reviews, and its check follows.
+    calls.evidence.get,
+    calls.checks.list,
+    calls.checks.read,
     calls.metrics.list,
     calls.metrics.read,
     calls.dashboard.work,

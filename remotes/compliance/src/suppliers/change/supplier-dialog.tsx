@@ -17,6 +17,7 @@ import { useNavigate } from '@msp/router';
 import { Grid, Inline, toast } from '@msp/ui';
 import { Checkbox, Field, FieldGroup, FormDialog, SelectInput, TextArea, TextInput } from '@msp/ui/pages';
 import { useState } from 'react';
+import { ChangedMeanwhile, useOpenedVersion } from '../../shared/opened-version';
 import { supplierPath } from '../../shared/paths';
 import {
   PlanFields,
@@ -74,10 +75,13 @@ const sharedBody = (values: SupplierValues) => ({
 
 const newBody = (values: SupplierValues) => ({ ...sharedBody(values), documents: [] });
 
-function useSupplierForm({ supplier, onClose }: SupplierDialogProps) {
+function useSupplierForm(
+  { supplier, onClose }: SupplierDialogProps,
+  { version, send }: ReturnType<typeof useOpenedVersion>,
+) {
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const navigate = useNavigate();
-  const changeBody = (values: SupplierValues) => ({ ...sharedBody(values), version: supplier?.version ?? 0 });
+  const changeBody = (values: SupplierValues) => ({ ...sharedBody(values), version });
   return useCallForm<SupplierValues>({
     defaultValues: startOf(supplier),
     loadSchema: async () => {
@@ -88,7 +92,7 @@ function useSupplierForm({ supplier, onClose }: SupplierDialogProps) {
     check: (values) => planProblems(values, supplier?.nextReviewOn),
     send: async (values) => {
       const saved = supplier
-        ? await request(calls.suppliers.change, { params: { id: supplier.id }, body: changeBody(values) })
+        ? await send(() => request(calls.suppliers.change, { params: { id: supplier.id }, body: changeBody(values) }))
         : await request(calls.suppliers.create, { body: newBody(values), idempotencyKey });
       onClose();
       toast.success({ title: supplier ? 'Supplier saved' : 'Supplier added', description: saved.name });
@@ -118,7 +122,8 @@ function DataField({ value, onChange }: { value: SuppliedData[]; onChange: (valu
 
 export default function SupplierDialog(props: SupplierDialogProps) {
   const { supplier } = props;
-  const { form, submit, busy, failure, errorOf } = useSupplierForm(props);
+  const opened = useOpenedVersion(supplier, refreshRegisters);
+  const { form, submit, busy, failure, errorOf } = useSupplierForm(props, opened);
   const values = form.watch();
   const { register, control } = form;
   return (
@@ -136,6 +141,7 @@ export default function SupplierDialog(props: SupplierDialogProps) {
         onSubmit={submit}
         onClose={props.onClose}
       >
+        <ChangedMeanwhile opened={opened} onTakeTheirs={() => form.reset(startOf(supplier))} />
         <Field label="Name" error={errorOf('name')}>
           <TextInput maxLength={textLimits.name} autoComplete="off" {...register('name')} />
         </Field>

@@ -3,33 +3,27 @@ import { calls, type SupplierDetail } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
-import { usePermissions } from '@msp/session';
 import { Inline, usePageTitle } from '@msp/ui';
-import { MoreActions } from '@msp/ui/pages';
 import { suppliersPath } from '../../shared/paths';
 import { DeleteButton } from '../../shared/registers/delete-button';
+import { RegisterSkeleton } from '../../shared/registers/register-skeleton';
 import { ReviewButton } from '../../shared/registers/review-button';
 import { ChangeSupplierButton } from '../change/supplier-buttons';
 import { EndButton } from './end-button';
-import { SupplierSkeleton, SupplierView } from './supplier-view';
+import { SupplierView } from './supplier-view';
 
 function Actions({ supplier }: { supplier: SupplierDetail }) {
   const { id, name, version, reviewMonths, nextReviewOn } = supplier;
-  const mayDelete = usePermissions().has('control:review');
   return (
     <Inline wrap>
-      {mayDelete && (
-        <MoreActions>
-          <DeleteButton
-            what="supplier"
-            name={name}
-            list={suppliersPath}
-            send={() => request(calls.suppliers.remove, { params: { id }, query: { version } })}
-          >
-            and its reviews will be deleted. Its documents stay as evidence. This can't be undone.
-          </DeleteButton>
-        </MoreActions>
-      )}
+      <DeleteButton
+        what="supplier"
+        name={name}
+        list={suppliersPath}
+        send={() => request(calls.suppliers.remove, { params: { id }, query: { version } })}
+      >
+        and its reviews will be deleted. Its documents stay as evidence. This can't be undone.
+      </DeleteButton>
       <EndButton supplier={supplier} />
       <ChangeSupplierButton supplier={supplier} />
       <ReviewButton
@@ -54,7 +48,7 @@ export default function SupplierPage() {
       list={{ path: suppliersPath, name: 'Suppliers' }}
       result={result}
       missing="It may belong to another organisation, or have been deleted."
-      skeleton={<SupplierSkeleton />}
+      skeleton={<RegisterSkeleton />}
       head={(supplier) => ({
         title: supplier.name,
         subtitle: supplier.service,

@@ -10,16 +10,15 @@ import {
   formatDateTime,
   Inline,
   List,
-  Skeleton,
   Stack,
   Text,
   TextLink,
 } from '@msp/ui';
-import { Overdue } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
 import { ExternalLink } from '../../shared/external-link';
 import { riskPath } from '../../shared/paths';
 import { ControlList } from '../../shared/registers/control-list';
+import { reviewFacts } from '../../shared/registers/review-facts';
 import { ReviewsCard } from '../../shared/registers/reviews-card';
 import { ScoreBadge } from '../../shared/registers/score-badge';
 import { CriticalityBadge, dataText } from '../criticality';
@@ -53,8 +52,7 @@ function Links({ supplier: { controls, risks } }: { supplier: SupplierDetail }) 
 }
 
 export function SupplierView({ supplier }: { supplier: SupplierDetail }) {
-  const { state, criticality, data, owner, contact, website, contractEndsOn, endedAt } = supplier;
-  const { nextReviewOn, lastReviewedOn, reviewMonths, isReviewOverdue } = supplier;
+  const { state, criticality, data, contact, website, contractEndsOn, endedAt } = supplier;
   return (
     <Stack>
       {endedAt && <Callout tone="none" title={`Ended on ${formatDateTime(endedAt)}`} />}
@@ -64,20 +62,7 @@ export function SupplierView({ supplier }: { supplier: SupplierDetail }) {
           ['Criticality', <CriticalityBadge key="criticality" value={criticality} />],
           ['Data they hold', dataText(data)],
           ['State', supplierStateLabels[state]],
-          ['Owner', owner?.name ?? 'Unassigned'],
-          ...(state === 'active'
-            ? [
-                [
-                  'Next review',
-                  <Inline key="review" wrap>
-                    {formatDate(nextReviewOn)}
-                    {isReviewOverdue && <Overdue day={nextReviewOn} />}
-                  </Inline>,
-                ] as const,
-              ]
-            : []),
-          ['Last review', lastReviewedOn ? formatDate(lastReviewedOn) : 'Never'],
-          ['Interval', reviewMonths === 1 ? 'Every month' : `Every ${reviewMonths} months`],
+          ...reviewFacts(supplier, state === 'active'),
           ['Contract end', contractEndsOn ? formatDate(contractEndsOn) : 'No fixed end'],
           ...(contact === '' ? [] : [['Contact', contact] as const]),
           ...(website
@@ -95,16 +80,6 @@ export function SupplierView({ supplier }: { supplier: SupplierDetail }) {
       <DocumentsCard supplier={supplier} />
       <Links supplier={supplier} />
       <ReviewsCard reviews={supplier.reviews} />
-    </Stack>
-  );
-}
-
-export function SupplierSkeleton() {
-  return (
-    <Stack>
-      <Skeleton height="20" />
-      <Skeleton height="32" />
-      <Skeleton height="24" />
     </Stack>
   );
 }

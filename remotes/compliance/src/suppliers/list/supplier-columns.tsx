@@ -1,14 +1,9 @@
 /** The columns of the list of suppliers. */
 import { type SortKeyOf, type Supplier, supplierStateLabels } from '@msp/contract';
-import { Badge, formatDate, overdueText, plural, Text } from '@msp/ui';
+import { Badge, formatDate, plural } from '@msp/ui';
 import type { Column } from '@msp/ui/pages';
+import { nextReviewColumn, overdueReview, ownerColumn } from '../../shared/registers/register-columns';
 import { CriticalityBadge, dataText } from '../criticality';
-
-const subtle = (text: string) => (
-  <Text as="span" tone="subtle">
-    {text}
-  </Text>
-);
 
 export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[] = [
   {
@@ -17,7 +12,7 @@ export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[
     sortKey: 'name',
     primary: true,
     cell: ({ name }) => name,
-    secondLine: ({ isReviewOverdue, nextReviewOn }) => isReviewOverdue && `Review ${overdueText(nextReviewOn)}`,
+    secondLine: overdueReview,
   },
   {
     key: 'criticality',
@@ -35,22 +30,8 @@ export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[
     sortKey: 'data',
     cell: ({ data }) => data.length > 0 && dataText(data),
   },
-  {
-    key: 'owner',
-    header: 'Owner',
-    width: 8.5,
-    hideBelow: 48,
-    sortKey: 'owner',
-    cell: ({ owner }) => owner?.name ?? subtle('Unassigned'),
-  },
-  {
-    key: 'nextReviewOn',
-    header: 'Next review',
-    width: 7.5,
-    sortKey: 'nextReviewOn',
-    phone: 'second',
-    cell: ({ state, nextReviewOn }) => state === 'active' && formatDate(nextReviewOn),
-  },
+  ownerColumn,
+  nextReviewColumn('active'),
   {
     key: 'contractEndsOn',
     header: 'Contract end',

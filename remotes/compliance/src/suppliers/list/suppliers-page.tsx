@@ -14,7 +14,7 @@ function Summary({ summary }: { summary: SuppliersSummary | undefined }) {
   const toned = (value: number | undefined) => (value ? ('bad' as const) : undefined);
   return (
     <SummaryStrip
-      label="Active suppliers"
+      label="Suppliers by criticality"
       figures={[
         { label: 'Suppliers', value: number(summary?.total), to: suppliersPath },
         ...criticalities.slice(0, 2).map((value) => ({

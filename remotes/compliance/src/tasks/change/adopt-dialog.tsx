@@ -7,8 +7,8 @@ import { fullName, useSession } from '@msp/session';
 import { Callout, formatDate, List, plural, Skeleton, Stack, SubText, Text } from '@msp/ui';
 import { Checkbox, Field, FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
+import { everyText } from '../../shared/every-text';
 import { refreshTasks } from '../task-calls';
-import { everyText } from '../task-text';
 
 type Person = Pick<FoundPerson, 'id' | 'name' | 'email'>;
 

@@ -4,8 +4,8 @@ import { Controller, PersonField, useCallForm } from '@msp/forms';
 import { request } from '@msp/http';
 import { formatDate, Text, toast } from '@msp/ui';
 import { Field, FormDialog, TextInput, today } from '@msp/ui/pages';
+import { everyText } from '../../shared/every-text';
 import { refreshTasks } from '../task-calls';
-import { everyText } from '../task-text';
 
 interface AdoptValues {
   assignee: Pick<FoundPerson, 'id' | 'name' | 'email'> | null;

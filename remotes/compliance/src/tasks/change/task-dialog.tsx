@@ -5,6 +5,7 @@ import { IdempotencyKey, request } from '@msp/http';
 import { formatDate, toast } from '@msp/ui';
 import { Checkbox, Field, FormDialog, monthsAfter, TextArea, TextInput, today } from '@msp/ui/pages';
 import { useState } from 'react';
+import { ChangedMeanwhile, useOpenedVersion } from '../../shared/opened-version';
 import { refreshTasks } from '../task-calls';
 import { type ChosenControl, ControlField } from './control-field';
 
@@ -58,11 +59,11 @@ function problems({ months, dueOn }: TaskValues, task: TaskDetail | null): Recor
   };
 }
 
-function useTaskForm({ task, onClose }: TaskDialogProps) {
+function useTaskForm({ task, onClose }: TaskDialogProps, { version, send }: ReturnType<typeof useOpenedVersion>) {
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const isOfRegistry = task?.source === 'registry';
   const changeBody = (values: TaskValues) => ({
-    version: task?.version ?? 0,
+    version,
     ...(isOfRegistry ? timing(values) : newBody(values)),
   });
   return useCallForm<TaskValues>({
@@ -74,7 +75,7 @@ function useTaskForm({ task, onClose }: TaskDialogProps) {
     toBody: task ? changeBody : newBody,
     check: (values) => problems(values, task),
     send: async (values) => {
-      if (task) await request(calls.tasks.change, { params: { id: task.id }, body: changeBody(values) });
+      if (task) await send(() => request(calls.tasks.change, { params: { id: task.id }, body: changeBody(values) }));
       else await request(calls.tasks.create, { body: newBody(values), idempotencyKey });
       onClose();
       toast.success({
@@ -87,7 +88,8 @@ function useTaskForm({ task, onClose }: TaskDialogProps) {
 }
 
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
-  const { form, submit, busy, failure, errorOf } = useTaskForm({ task, onClose });
+  const opened = useOpenedVersion(task, refreshTasks);
+  const { form, submit, busy, failure, errorOf } = useTaskForm({ task, onClose }, opened);
   const { name, months, assignee, dueOn } = form.watch();
   const isOfRegistry = task?.source === 'registry';
   return (
@@ -105,6 +107,7 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <ChangedMeanwhile opened={opened} onTakeTheirs={() => form.reset(startOf(task))} />
       {!isOfRegistry && (
         <>
           <Field label="Name" error={errorOf('name')}>

@@ -13,6 +13,7 @@ import {
   formatDateTime,
   Inline,
   List,
+  plural,
   Text,
   TextLink,
 } from '@msp/ui';
@@ -20,7 +21,13 @@ import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { accessReviewPath } from '../../shared/paths';
 import { refreshTasks } from '../task-calls';
-import { punctuality } from '../task-text';
+
+/** "12 days late", "3 days early", "On the day" */
+function punctuality({ dueOn, doneOn }: { dueOn: string; doneOn: string }): string {
+  const days = Math.round((Date.parse(doneOn) - Date.parse(dueOn)) / 86_400_000);
+  if (days === 0) return 'On the day';
+  return days > 0 ? `${plural(days, 'day')} late` : `${plural(-days, 'day')} early`;
+}
 
 function Withdraw({ task, round }: { task: TaskDetail; round: TaskRound }) {
   const [isOpen, setOpen] = useState(false);

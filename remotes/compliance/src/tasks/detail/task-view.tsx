@@ -15,8 +15,8 @@ import {
 } from '@msp/ui';
 import { Overdue, StatusBadge } from '@msp/ui/pages';
 import { FactStrip } from '@msp/ui/records';
+import { everyText } from '../../shared/every-text';
 import { controlPath, metricPath, templatePath } from '../../shared/paths';
-import { everyText } from '../task-text';
 import { RoundsCard } from './rounds-card';
 
 /** The task only proposes the answer: members answer the registry's questions themselves. */

@@ -1,15 +1,10 @@
 /** The columns of the list of recurring tasks. */
 import { type SortKeyOf, type Task, taskSourceLabels } from '@msp/contract';
-import { formatDate, overdueText, Text } from '@msp/ui';
+import { formatDate, overdueText } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge } from '@msp/ui/pages';
+import { everyText } from '../../shared/every-text';
 import { controlPath } from '../../shared/paths';
-import { everyText } from '../task-text';
-
-const subtle = (text: string) => (
-  <Text as="span" tone="subtle">
-    {text}
-  </Text>
-);
+import { subtle } from '../../shared/subtle';
 
 export const taskColumns: readonly Column<Task, SortKeyOf<'tasks'>>[] = [
   {

@@ -10,7 +10,15 @@ import { type BulkChange, type Undoing, undoingOf } from './bulk-change';
 const words = { one: 'piece of evidence', many: 'pieces of evidence' };
 export const pieces = (number: number) => plural(number, words.one, words.many);
 
-const refresh = () => invalidate(calls.evidence.list, calls.evidence.get, calls.controls.withStatus);
+const refresh = () =>
+  invalidate(
+    calls.evidence.list,
+    calls.evidence.get,
+    calls.controls.withStatus,
+    // Suppliers show their documents.
+    calls.suppliers.list,
+    calls.suppliers.read,
+  );
 
 /** By id. */
 type Versions = Record<string, number>;
