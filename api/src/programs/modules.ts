@@ -10,6 +10,7 @@ import { assessmentsModule } from '../compliance/assessments/module';
 import { certificateRegisterModule } from '../compliance/certificate-register/module';
 import { certificatesModule } from '../compliance/certificates/module';
 import { checksModule } from '../compliance/checks/module';
+import { companyProfileModule } from '../compliance/company-profile/module';
 import { controlsModule } from '../compliance/controls/module';
 import { evidenceModule } from '../compliance/evidence/module';
 import { frameworksModule } from '../compliance/frameworks/module';
@@ -86,6 +87,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   checksModule,
   controlsModule,
   evidenceModule,
+  companyProfileModule,
   frameworksModule,
   policiesModule,
   registersModule,

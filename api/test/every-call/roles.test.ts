@@ -26,6 +26,7 @@ import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { measuringInputs } from '../support/requests/integration-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { policyInputs } from '../support/requests/policy-requests';
+import { workInputs } from '../support/requests/portfolio-requests';
 import { failRegistration } from '../support/requests/register-requests';
 import {
   createResponseIn,
@@ -83,6 +84,11 @@ afterAll(async () => {
 
 /** A check of an approved response. */
 let checkId: string;
+
+async function externalIdOf({ organizationId }: Person): Promise<string> {
+  const { rows } = await suite.admin.query('select external_id from organizations where id = $1', [organizationId]);
+  return rows[0].external_id;
+}
 
 const untilToday = () => ({ reason: 'Later.', lastDay: dayOf(suite.clock.now()) });
 const endSnoozes = () => suite.admin.query('update check_snoozes set ended_at = requested_at where ended_at is null');
@@ -187,10 +193,19 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     () => suite,
     () => people.get('msp_admin') as Person,
   ),
-  'portfolio.report': async ({ organizationId }) => {
-    await recordSummary(suite.system(organizationId));
-    const { rows } = await suite.admin.query('select external_id from organizations where id = $1', [organizationId]);
-    return { params: { externalId: rows[0].external_id } };
+  'companyProfile.save': async (person) => {
+    const { version } = (await person.call(calls.companyProfile.read)).json();
+    return { body: { values: { rmm: `RMM of ${person.role}` }, version } };
+  },
+  ...Object.fromEntries(
+    ['startPolicies', 'addTasks', 'remind', 'undo'].map((call) => [
+      `portfolio.${call}`,
+      async (person: Person) => workInputs(await externalIdOf(person))[`portfolio.${call}`],
+    ]),
+  ),
+  'portfolio.report': async (person) => {
+    await recordSummary(suite.system(person.organizationId));
+    return { params: { externalId: await externalIdOf(person) } };
   },
   'newcomers.accept': async (person) => ({
     params: { id: await insertJoinRequest(suite, person.organizationId) },

@@ -11,6 +11,7 @@ import type { CallInput, Person } from '../support/people';
 import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
+import { workInputs } from '../support/requests/portfolio-requests';
 import { foreignRegisterInputs } from '../support/requests/risk-requests';
 import { csvOf, reportForm, scanInputs, scannerSettings } from '../support/requests/scan-requests';
 import { farDay, newTask } from '../support/requests/task-requests';
@@ -134,6 +135,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
       body: { role: 'VIEWER' },
     },
     'portfolio.report': { params: { externalId: 'org_bravo' } },
+    ...workInputs('org_bravo', b.taskId),
     'managements.unassign': { params: { id: b.managementId, userId: b.user.userId } },
     'managements.endClient': { params: { id: b.managementId }, body: {} },
     'managements.withdraw': { params: { id: b.managementInvitationId } },

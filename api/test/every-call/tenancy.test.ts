@@ -15,6 +15,7 @@ import {
 } from '../support/requests/comment-requests';
 import { formOf } from '../support/requests/evidence-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
+import { workInputs } from '../support/requests/portfolio-requests';
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
 import { foreignRegisterInputs, newRisk, newSupplier } from '../support/requests/risk-requests';
 import { csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
@@ -342,6 +343,15 @@ const attempts: Record<string, () => CallInput[]> = {
   'managements.withdraw': () => [{ params: { id: b.managementInvitationId } }],
   'managements.accept': () => [{ params: { id: b.managementInvitationId } }],
   'managements.decline': () => [{ params: { id: b.managementInvitationId } }],
+  'companyProfile.read': () => [{}],
+  'companyProfile.save': () => [{ body: { values: { rmm: 'Of alpha' }, version: 1 } }],
+  'portfolio.suggestedTasks': () => [{}],
+  ...Object.fromEntries(
+    ['startPolicies', 'addTasks', 'remind', 'undo'].map((call) => [
+      `portfolio.${call}`,
+      () => [workInputs('org_bravo', b.taskId)[`portfolio.${call}`] ?? {}],
+    ]),
+  ),
   'portfolio.list': () => [{}, { query: { search: 'bravo' } }],
   'portfolio.listCsv': () => [{}],
   'portfolio.report': () => [{ params: { externalId: 'org_bravo' } }],

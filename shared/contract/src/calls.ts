@@ -12,6 +12,7 @@ export { certificateRegister } from './certificate-register/endpoints';
 export { certificates } from './certificates/endpoints';
 export { checks } from './checks/endpoints';
 export { comments } from './comments/endpoints';
+export { companyProfile } from './company-profile/endpoints';
 export { controlRegistries } from './control-registries/endpoints';
 export { controls } from './controls/endpoints';
 export { dashboard } from './dashboard/endpoints';

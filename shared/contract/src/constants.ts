@@ -20,6 +20,7 @@ export * from './newcomers/constants';
 export * from './notifications/constants';
 export * from './organizations/constants';
 export * from './policies/constants';
+export * from './portfolio/constants';
 export * from './registers/constants';
 export * from './responses/constants';
 export * from './risks/constants';

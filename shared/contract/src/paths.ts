@@ -56,6 +56,8 @@ export const remotePaths = {
     metric: '/metrics/:id',
     policies: '/policies',
     policy: '/policies/:id',
+    /** An addition to the specification: docs/decisions/0113. */
+    companyProfile: '/company-profile',
     policyUpload: '/policies/upload',
     policyPreview: '/policy-documents/preview/:id',
     templatePreview: '/templates/:id/preview',

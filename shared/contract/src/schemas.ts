@@ -25,6 +25,8 @@ import { checksDocumentation } from './checks/documentation';
 import { checksSchemas } from './checks/schemas';
 import { commentsDocumentation } from './comments/documentation';
 import { commentsSchemas } from './comments/schemas';
+import { companyProfileDocumentation } from './company-profile/documentation';
+import { companyProfileSchemas } from './company-profile/schemas';
 import { controlRegistriesDocumentation } from './control-registries/documentation';
 import { controlRegistriesSchemas } from './control-registries/schemas';
 import { controlsDocumentation } from './controls/documentation';
@@ -130,6 +132,7 @@ export const schemas = {
   events: eventsSchemas,
   evidence: evidenceSchemas,
   managements: managementsSchemas,
+  companyProfile: companyProfileSchemas,
   portfolio: portfolioSchemas,
   scans: scansSchemas,
   frameworks: frameworksSchemas,
@@ -183,6 +186,7 @@ export const callDocumentation = {
   events: eventsDocumentation,
   evidence: evidenceDocumentation,
   managements: managementsDocumentation,
+  companyProfile: companyProfileDocumentation,
   portfolio: portfolioDocumentation,
   scans: scansDocumentation,
   frameworks: frameworksDocumentation,

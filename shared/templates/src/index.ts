@@ -4,3 +4,4 @@ export { dateText, dayOfText } from './date-text';
 export { withoutDocumentControl } from './document-control';
 export { escapeValue, fillBlanks, isFilled, openBlanks, replaceBlanks } from './fill';
 export { parseBlanks } from './parse';
+export { factsOf, type Suggested, suggestValues } from './suggest';

@@ -189,6 +189,8 @@ export const templates = pgTable(
     description: text('description').notNull(),
     /** Markdown with blanks in square brackets. */
     content: text('content').notNull(),
+    /** Texts for blanks by their ids. They may name fields of the company profile in braces. */
+    blanks: jsonb('blanks').$type<Record<string, string>>().notNull().default({}),
     /** How many months evidence made from it proves its controls; null if it does not expire. */
     validMonths: integer('valid_months'),
     /** Order in the registry, from 1. */

@@ -1,6 +1,6 @@
 /** SQL of the catalogue's templates. */
 import type { TemplateKind } from '@msp/contract';
-import { and, asc, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -32,6 +32,23 @@ export async function findTemplate(tx: Tx, context: OrganizationContext, idOrCod
     .from(templates)
     .where(and(isFollowedTemplate(context), match, kind === null ? undefined : eq(templates.kind, kind)));
   return row ?? null;
+}
+
+/** Policy templates with their texts and what fills their blanks. Unknown codes are left out. */
+export async function policyTemplates(tx: Tx, context: OrganizationContext, codes: string[]) {
+  if (codes.length === 0) return [];
+  const { code, name, content, blanks } = templates;
+  return tx
+    .select({ code, name, content, blanks })
+    .from(templates)
+    .where(
+      and(
+        isFollowedTemplate(context),
+        isNull(templates.retiredAt),
+        eq(templates.kind, 'policy'),
+        inArray(templates.code, codes),
+      ),
+    );
 }
 
 /** @param kind undefined for any */

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors';
 import { requireControl } from '../control-registries/controls/service';
 import * as repository from './repository';
 
-export { evidenceIntervals } from './repository';
+export { evidenceIntervals, policyTemplates } from './repository';
 
 async function withControls<T extends { id: string }>(tx: Tx, rows: T[]) {
   const links = await repository.controlsOfTemplates(

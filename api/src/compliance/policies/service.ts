@@ -5,8 +5,11 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
 
+export { remindReaders } from './acceptance/acceptance';
 export { measurePolicies } from './metrics';
+export { discardDraft } from './versions/drafts';
 export { type PublishedFile, publishedDocument, publishedFiles, publishedText } from './versions/published-files';
+export { startPolicies } from './versions/start-many';
 
 /** A version that an answer cites. */
 export interface CitedVersion extends CitedPolicy {

@@ -21,7 +21,7 @@ type Adoption = BodyOf<typeof calls.tasks.adopt>['tasks'];
 const { maxTasks } = constants.taskLimits;
 
 /** @throws AppError 400 for a person who cannot do the work */
-async function requireAssignees(tx: Tx, context: OrganizationContext, given: [id: string, path: string][]) {
+export async function requireAssignees(tx: Tx, context: OrganizationContext, given: [id: string, path: string][]) {
   const ids = given.map(([id]) => id.toLowerCase());
   const people = await peopleById(tx, context, ids);
   const wrong = given.find(([id]) => !people.get(id.toLowerCase())?.canOwn);
@@ -32,7 +32,7 @@ async function requireAssignees(tx: Tx, context: OrganizationContext, given: [id
 }
 
 /** @throws AppError 400 for a day in the past */
-function requireDay(day: string, path: string, { clock }: OrganizationContext): void {
+export function requireDay(day: string, path: string, { clock }: OrganizationContext): void {
   if (day >= dayOf(clock.now())) return;
   throw validation('The due day is in the past. Choose today or a later day.', [
     { path, message: 'must not be in the past' },
@@ -40,7 +40,7 @@ function requireDay(day: string, path: string, { clock }: OrganizationContext): 
 }
 
 /** Holds the lock until the transaction ends, so that no two requests add the last task. @throws AppError 409 */
-async function requireRoom(tx: Tx, context: OrganizationContext, adding: number): Promise<void> {
+export async function requireRoom(tx: Tx, context: OrganizationContext, adding: number): Promise<void> {
   await lockSubject(tx, context, 'tasks');
   if ((await repository.countActive(tx, context)) + adding <= maxTasks) return;
   throw new AppError(409, 'CONFLICT', `An organisation can have ${maxTasks} recurring tasks. Retire some first.`);

@@ -60,6 +60,14 @@ export const remindAssignee = (tx: Tx, context: OrganizationContext, task: TaskR
     key: `task ${task.id} ${task.dueOn} ${reminder}`,
   });
 
+/** By a person, of an overdue task. */
+export const remindByHand = (tx: Tx, context: OrganizationContext, task: TaskRow, today: string) =>
+  toAssignee(tx, context, task, {
+    kind: 'DUE',
+    title: `A recurring task has been overdue since ${dayText(task.dueOn)}`,
+    key: `task ${task.id} ${task.dueOn} by hand ${today}`,
+  });
+
 /** The key names the due day, so that administrators are told once for each. */
 export async function tellAdministrators(tx: Tx, context: OrganizationContext, task: TaskRow): Promise<void> {
   const { id, name, dueOn, assignee } = task;

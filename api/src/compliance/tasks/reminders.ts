@@ -3,12 +3,12 @@ import { constants } from '@msp/contract';
 import { and, sql } from 'drizzle-orm';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { addDays, dayOf, dayText } from '../../platform/clock';
-import type { OrganizationContext } from '../../platform/context/context';
+import { type OrganizationContext, personOf, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { reminderOf, reminderWindow } from '../../platform/reminders';
 import { controlsOf } from './change';
-import { remindAssignee, tellAdministrators } from './notices';
-import { markOverdueTold, openTasks, type TaskRow } from './repository';
+import { remindAssignee, remindByHand, tellAdministrators } from './notices';
+import { markOverdueTold, markReminded, openTasks, type TaskRow, withIds } from './repository';
 import { recurringTasks } from './tables';
 
 const { dueDaysBefore } = constants.reminders;
@@ -35,6 +35,31 @@ async function recordOverdue(tx: Tx, context: OrganizationContext, today: string
     context,
     overdue.map(({ id }) => id),
   );
+}
+
+/**
+ * Reminds the assignees of overdue tasks, except the acting person. Each task once a day at most.
+ * @returns of how many tasks
+ * @throws AppError 403
+ */
+export async function remindOfOverdue(context: OrganizationContext): Promise<number> {
+  requirePermission(context.actor, 'task:manage');
+  const today = dayOf(context.clock.now());
+  return context.run(async (tx) => {
+    const ids = await markReminded(tx, context, today, personOf(context).id);
+    const tasks = ids.length > 0 ? await openTasks(tx, context, withIds(ids.map((id) => ({ id })))) : [];
+    for (const task of tasks) {
+      await remindByHand(tx, context, task, today);
+      await recordActivity(tx, context, {
+        action: 'UPDATE',
+        record: { type: 'task', id: task.id },
+        controls: controlsOf(task),
+        title: 'Reminder of an overdue task sent',
+        description: task.name,
+      });
+    }
+    return tasks.length;
+  });
 }
 
 /** Administrators hear about an overdue task without an assignee at once, about others when they stay overdue. */

@@ -1,5 +1,5 @@
 /** SQL of recurring tasks, and of those that the registry suggests. */
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { followedControlRegistry, inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls, metrics, registryTasks, requirements, templates } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
@@ -165,6 +165,51 @@ export async function markOverdueTold(tx: Tx, context: OrganizationContext, ids:
     .update(recurringTasks)
     .set({ overdueToldFor: sql`${recurringTasks.dueOn}` })
     .where(and(ofOrganization(recurringTasks, context), isAnyOf(recurringTasks.id, ids)));
+}
+
+/** Marks overdue tasks of others than this person that weren't reminded of on this day. @returns their ids */
+export async function markReminded(tx: Tx, context: OrganizationContext, day: string, personId: string) {
+  const { id, dueOn, assigneeId, remindedOn, retiredAt } = recurringTasks;
+  const rows = await tx
+    .update(recurringTasks)
+    .set({ remindedOn: day })
+    .where(
+      and(
+        ofOrganization(recurringTasks, context),
+        isNull(retiredAt),
+        sql`${dueOn} < ${day}::date`,
+        ne(assigneeId, personId),
+        sql`${remindedOn} is distinct from ${day}::date`,
+      ),
+    )
+    .returning({ id });
+  return rows.map((row) => row.id);
+}
+
+/** All tasks of the registry, adopted or not, in its order. */
+export async function registryTasksOf(tx: Tx, context: OrganizationContext) {
+  return tx
+    .select({
+      id: registryTasks.id,
+      key: sql<string>`${controls.code} || ' ' || ${registryTasks.key}`,
+      name: registryTasks.name,
+      description: registryTasks.description,
+      months: registryTasks.months,
+      guide: registryTasks.guide,
+      template: { code: templates.code, name: templates.name },
+      control: { id: controls.id, code: controls.code, name: controls.name },
+    })
+    .from(registryTasks)
+    .innerJoin(controls, eq(controls.id, registryTasks.controlId))
+    .leftJoin(templates, eq(templates.id, registryTasks.templateId))
+    .where(
+      and(
+        sql`${registryTasks.registryId} = ${followedControlRegistry(context)}`,
+        isNull(registryTasks.retiredAt),
+        isNull(controls.retiredAt),
+      ),
+    )
+    .orderBy(asc(registryTasks.position));
 }
 
 export const withIds = (rows: readonly { id: string }[]): SQL =>

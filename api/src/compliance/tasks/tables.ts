@@ -38,6 +38,8 @@ export const recurringTasks = tenantTable(
     assigneeId: uuid('assignee_id').references(() => users.id),
     /** The due day for which the webhook event `task.overdue` was sent. */
     overdueToldFor: date('overdue_told_for'),
+    /** The last day on which someone reminded its assignee by hand. */
+    remindedOn: date('reminded_on'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     retiredAt: instant('retired_at'),

@@ -113,6 +113,7 @@ export const exportedTables: ExportedTable[] = [
     `id record_type record_id parent_id author_id body created_at edited_at deleted_at resolved_at resolved_by
       version`,
   ),
+  table('company_profiles', 'values updated_at updated_by version', 'organization_id'),
   {
     ...table(
       'control_overrides',
@@ -162,7 +163,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table(
     'recurring_tasks',
-    `id registry_task_id control_id name description months due_on anchor_day evidence_required guide assignee_id overdue_told_for
+    `id registry_task_id control_id name description months due_on anchor_day evidence_required guide assignee_id overdue_told_for reminded_on
       created_at updated_at retired_at version`,
   ),
   table('task_rounds', 'id task_id due_on anchor_day done_on done_by recorded_at note'),

@@ -75,8 +75,10 @@ export interface AvailableOrganization {
   role: Role;
   lastActiveAt: Date | null;
   joinedAt: Date | null;
+  isReviewer: boolean;
   /** The manager for which the person works in it. */
   managerId: string | null;
+  managerName: string | null;
 }
 
 /**
@@ -114,7 +116,9 @@ export async function availableOrganizations(
         role: memberships.role,
         lastActiveAt: memberships.lastActiveAt,
         joinedAt: memberships.joinedAt,
+        isReviewer: sql<boolean>`${memberships.isReviewer} is true`,
         managerId: managements.managerId,
+        managerName: sql<string | null>`(select m.name from ${organizations} m where m.id = ${managements.managerId})`,
         isSuperadmin,
       })
       .from(organizations)

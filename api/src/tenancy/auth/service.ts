@@ -2,7 +2,7 @@
 import type { Profile, Ring } from '@msp/contract';
 import { fallbackRole, permissionsOfMembership } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
-import { organizationContext, type Platform } from '../../platform/context/context';
+import { type OrganizationContext, organizationContext, type Platform } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Identity, IdentityProvider } from '../../platform/identity/provider';
@@ -63,6 +63,24 @@ export async function profileOf(platform: Platform, session: Session): Promise<{
 export async function organizationsOfMember(tx: Tx, { user, boundTo }: Session) {
   const available = await repository.availableOrganizations(tx, user.id, boundTo);
   return available.filter(({ joinedAt }) => joinedAt !== null);
+}
+
+/**
+ * Another organisation of the person, in which they act with their role there.
+ * @throws AppError 404 for an organisation in which they have no role
+ */
+export async function contextIn(
+  platform: Platform,
+  session: Session,
+  externalId: string,
+): Promise<OrganizationContext> {
+  const all = await platform.database.asSystem((tx) => organizationsOfMember(tx, session));
+  const found = all.find((organization) => organization.externalId === externalId);
+  if (!found) throw notFound('This organisation');
+  const { id, email, firstName, lastName } = session.user;
+  const { role, isReviewer, managerName } = found;
+  const actor = { id, email, name: `${firstName} ${lastName}`.trim(), role, isReviewer };
+  return organizationContext(platform, found.id, { ...actor, ...(managerName !== null && { managerName }) });
 }
 
 async function enter(tx: Tx, { id, user }: Session, organizationId: string, now: Date): Promise<void> {

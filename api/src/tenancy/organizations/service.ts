@@ -17,6 +17,7 @@ import * as repository from './repository';
 export { requireGrantable } from './grantable';
 export { requireAnotherAdministrator } from './last-administrator';
 export { readOwnLogo } from './logo';
+export { nameOf as nameOfOrganization } from './settings-repository';
 
 export interface NewOrganization {
   externalId: string;

@@ -25,6 +25,9 @@ export async function readSettings(tx: Tx, context: OrganizationContext): Promis
   return only(await tx.select(columns).from(organizations).where(isOwn(context)));
 }
 
+export const nameOf = async (tx: Tx, context: OrganizationContext): Promise<string> =>
+  (await readSettings(tx, context)).name;
+
 /** Locks them until the transaction ends. */
 export async function lockSettings(tx: Tx, context: OrganizationContext): Promise<Settings> {
   return only(await tx.select(columns).from(organizations).where(isOwn(context)).for('update'));

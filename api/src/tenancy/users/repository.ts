@@ -1,6 +1,6 @@
 /** SQL of an organisation's members. */
 import { type Role, roles } from '@msp/contract';
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -107,4 +107,16 @@ export async function updateMember(
     .update(memberships)
     .set({ ...change, version: version + 1 })
     .where(and(ofOrganization(memberships, context), eq(memberships.userId, userId)));
+}
+
+/** The Admin who isn't assigned by a manager and joined first; null without one. */
+export async function firstAdministrator(tx: Tx, context: OrganizationContext): Promise<string | null> {
+  const { userId, role, managementId, joinedAt } = memberships;
+  const [row] = await tx
+    .select({ userId })
+    .from(memberships)
+    .where(and(current(context), eq(role, 'msp_admin'), isNull(managementId)))
+    .orderBy(asc(joinedAt), asc(userId))
+    .limit(1);
+  return row?.userId ?? null;
 }

@@ -61,6 +61,8 @@ export async function peopleById(
   );
 }
 
+export { firstAdministrator } from './repository';
+
 /** The ids of the organisation's own current members. */
 export async function ownMemberIds(tx: Tx, context: OrganizationContext): Promise<string[]> {
   return (await repository.membersWithRole(tx, context, ownRoles)).map(({ userId }) => userId);

@@ -11,6 +11,7 @@ import { issueCertificate } from '../../../src/compliance/certificates/service';
 import { listChecks } from '../../../src/compliance/checks/list';
 import { recordChecks } from '../../../src/compliance/checks/record';
 import { snoozeCheck } from '../../../src/compliance/checks/snoozes';
+import { saveProfile } from '../../../src/compliance/company-profile/service';
 import { createEvidence } from '../../../src/compliance/evidence/create';
 import { chooseFramework, stateApplicability } from '../../../src/compliance/frameworks/change';
 import { responseOfControl } from '../../../src/compliance/responses/service';
@@ -277,6 +278,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const policies = await seedPolicies(admin, slug);
   const tasks = await seedTasks(admin, slug, evidence.evidenceId);
   const registers = await seedRegisters(admin, slug, evidence.evidenceId);
+  await saveProfile(user.context, { values: { rmm: `The RMM of ${slug}` }, version: null });
   await chooseFramework(admin.context, 'iso-27001', true);
   await stateApplicability(user.context, 'iso-27001', 'A.7.4', {
     applicability: 'excluded',

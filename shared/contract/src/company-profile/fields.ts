@@ -93,3 +93,6 @@ const fields = {
 export type CompanyProfileField = keyof typeof fields;
 export const companyProfileFields = Object.keys(fields) as CompanyProfileField[];
 export const companyProfileField = (key: CompanyProfileField): Field => fields[key];
+
+/** Characters of a value. */
+export const companyProfileMaxValue = 200;

@@ -1,5 +1,6 @@
 /** The records that calls about policies return. */
 import { z } from 'zod';
+import { companyProfileFields } from '../company-profile/fields';
 import { policyAcceptance, policyDocument } from '../constants';
 import { controlSummary, count, day, id, percent, personSummary, timestamp, version } from '../primitives';
 import {
@@ -127,6 +128,14 @@ export const blankValues = z.record(
   ]),
 );
 
+/** What the template and the company profile suggest for blanks. */
+const suggestedValues = z.object({
+  /** Values by the ids of blanks. */
+  values: z.record(z.string(), z.string()),
+  /** The fields of the company profile that would fill more blanks. */
+  missing: z.array(z.enum(companyProfileFields)),
+});
+
 /** A heading of an uploaded document. */
 const outlineItem = z.object({
   /** `heading`: `id` is its id in `html`. `page`: it is a bookmark of a PDF. */
@@ -158,6 +167,8 @@ export const versionDetail = versionSummary.extend({
   templateId: id.nullable(),
   /** Values entered for a draft's blanks; publishing puts them into the text. Empty for published versions. */
   blankValues,
+  /** Of a draft from a template: what fills its blanks. Null for other versions. Absent in replies of an older API. */
+  suggested: suggestedValues.nullable().optional(),
   /** Headings of an uploaded document. Empty for Markdown, whose headings are in `content`. */
   outline: z.array(outlineItem),
   pageCount: z.int().positive().nullable(),

@@ -3,10 +3,27 @@
  * follows changes within a minute or two, and never the records themselves.
  */
 import { z } from 'zod';
+import { companyProfileFields } from '../company-profile/fields';
+import { bulkLimit, portfolioWork, taskLimits, textLimits } from '../constants';
 import { metricStates } from '../metrics/words';
-import { count, listOf, listQuery, oneOrMany, openedByAddress, percent, role, timestamp } from '../primitives';
+import {
+  controlSummary,
+  count,
+  day,
+  id,
+  listOf,
+  listQuery,
+  oneLine,
+  oneOrMany,
+  openedByAddress,
+  percent,
+  personSummary,
+  role,
+  timestamp,
+  version,
+} from '../primitives';
 import { sortKeys } from '../sort-keys';
-import { portfolioControlStates, portfolioProblems } from './words';
+import { portfolioControlStates, portfolioProblems, workAssignees, workOutcomes } from './words';
 
 /** Of an organisation at a moment. */
 const figures = z.object({
@@ -39,6 +56,8 @@ const item = z.object({
   figures: figures.nullable(),
 });
 
+const taskKey = z.string().trim().min(1).max(200);
+
 const filters = {
   problem: oneOrMany(z.enum(portfolioProblems)),
   /** The code of a control: only organisations where it is in one of the states of `controlState`, or in any. */
@@ -49,6 +68,25 @@ const filters = {
   metricState: oneOrMany(z.enum(metricStates)),
 };
 const portfolioQuery = listQuery(sortKeys.portfolio).extend(filters);
+
+const externalId = z.string().max(128);
+const inOrganization = z.object({ externalId });
+
+/** What was created, so that it can be taken back as long as no one has changed it. */
+const created = z.object({ id, version });
+
+const templateCode = z.string().trim().min(1).max(64);
+
+const newTask = z.object({
+  /** Chosen by the caller, so that a repeated request creates it once. The same in every organisation. */
+  id,
+  name: oneLine(textLimits.name),
+  description: z.string().trim().max(textLimits.description),
+  months: z.int().min(1).max(taskLimits.maxMonths),
+  /** In the registry of each organisation. */
+  controlCode: z.string().trim().min(1).max(64).nullable(),
+  evidenceRequired: z.boolean(),
+});
 
 export const portfolioSchemas = {
   list: {
@@ -62,7 +100,7 @@ export const portfolioSchemas = {
   },
   listCsv: { query: portfolioQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
   /** On one page, with the logo of the active organisation. 404 for an organisation outside the portfolio, or without figures. */
-  report: { params: z.object({ externalId: z.string().max(128) }), query: openedByAddress },
+  report: { params: inOrganization, query: openedByAddress },
   /** The controls of the active organisation's registry, and their states in each organisation of the filtered list, in its order. */
   matrix: {
     query: portfolioQuery.omit({ cursor: true, limit: true }),
@@ -78,4 +116,84 @@ export const portfolioSchemas = {
     }),
   },
   matrixCsv: { query: portfolioQuery.omit({ cursor: true, limit: true }).extend(openedByAddress.shape) },
+
+  /** The tasks that the active organisation's registry suggests, adopted or not. */
+  suggestedTasks: {
+    response: z.object({
+      items: z.array(
+        z.object({
+          /** The same in every organisation that follows the registry: `BKR-04 restore-test`. */
+          key: taskKey,
+          name: z.string(),
+          months: z.int().positive(),
+          control: controlSummary,
+          /** For its record. */
+          template: z.object({ code: z.string(), name: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  },
+  /**
+   * Starts drafts of policies in one organisation of the portfolio, from the templates of its own registry. What exists already stays as it is,
+   * so that a repeated request changes nothing.
+   */
+  startPolicies: {
+    params: inOrganization,
+    body: z.object({
+      templates: z.array(templateCode).min(1).max(portfolioWork.maxTemplates),
+      /** Fills blanks from the company profile and with the values that the templates suggest. */
+      usesSuggestions: z.boolean(),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          /** `unknown`: the organisation's registry doesn't have this template. */
+          outcome: z.enum(workOutcomes),
+          /** Null unless it was created. `blanks` counts all of them, `open` those without a value. */
+          draft: created.extend({ blanks: count, open: count }).nullable(),
+        }),
+      ),
+      /** The fields of its company profile that would fill more blanks. */
+      missing: z.array(z.enum(companyProfileFields)),
+    }),
+  },
+  /** Adds recurring tasks in one organisation of the portfolio. What exists already stays as it is. */
+  addTasks: {
+    params: inOrganization,
+    body: z
+      .object({
+        suggested: z.array(taskKey).max(bulkLimit),
+        own: newTask.nullable(),
+        dueOn: day,
+        assignee: z.enum(workAssignees),
+      })
+      .refine(({ suggested, own }) => suggested.length > 0 || own !== null, { message: 'must contain a task' }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          name: z.string(),
+          /** `unknown`: the organisation's registry doesn't suggest it, or doesn't have its control. */
+          outcome: z.enum(workOutcomes),
+          task: created.nullable(),
+        }),
+      ),
+      assignee: personSummary,
+    }),
+  },
+  /**
+   * Reminds the assignees of overdue tasks, and the members who haven't accepted a policy that they were asked to read, in one organisation of
+   * the portfolio. Each of them once a day at most.
+   */
+  remind: { params: inOrganization, response: z.object({ tasks: count, readers: count }) },
+  /** Takes back what was created, unless it was changed since: drafts are discarded, tasks retired. */
+  undo: {
+    params: inOrganization,
+    body: z.object({
+      drafts: z.array(created).max(portfolioWork.maxTemplates),
+      tasks: z.array(created).max(bulkLimit + 1),
+    }),
+    response: z.object({ undone: count, kept: z.array(z.object({ id, message: z.string() })) }),
+  },
 } as const;

@@ -44,3 +44,11 @@ export const portfolioProblemLabels: Record<PortfolioProblem, string> = {
   integrations: 'Integrations with problems',
   certificate: 'No valid certificate',
 };
+
+/** What became of something that was to be created in an organisation. `exists`: it was there already, and stays as it is. */
+export const workOutcomes = ['created', 'exists', 'unknown'] as const;
+export type WorkOutcome = (typeof workOutcomes)[number];
+
+/** Who gets tasks: an Admin of the organisation's own, the one who joined first; or the caller. */
+export const workAssignees = ['administrator', 'caller'] as const;
+export type WorkAssignee = (typeof workAssignees)[number];

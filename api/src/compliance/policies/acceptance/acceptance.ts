@@ -120,6 +120,21 @@ export async function remind(context: OrganizationContext, versionId: string, me
   });
 }
 
+/**
+ * Reminds every member who hasn't accepted a published version, and wasn't reminded of it today.
+ * @returns how many members
+ * @throws AppError 403
+ */
+export async function remindReaders(context: OrganizationContext): Promise<number> {
+  requirePermission(context.actor, 'policy:update');
+  const waiting = await context.read((tx) => repository.notReminded(tx, context, todayOf(context)));
+  for (const versionId of new Set(waiting.map((row) => row.versionId))) {
+    const members = waiting.filter((row) => row.versionId === versionId).map(({ userId }) => userId);
+    await remind(context, versionId, members);
+  }
+  return new Set(waiting.map(({ userId }) => userId)).size;
+}
+
 type ToReadRow = Awaited<ReturnType<typeof repository.toRead>>[number];
 
 const presentToRead = ({ acceptance, askedBy, isOverdue, version, policy }: ToReadRow): PolicyToRead => ({

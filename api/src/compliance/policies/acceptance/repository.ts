@@ -1,6 +1,6 @@
 /** SQL of who was asked to accept which version. */
 import type { PolicyAcceptanceCounts, PolicyAcceptanceState } from '@msp/contract';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
@@ -153,6 +153,29 @@ export async function insertAcceptances(tx: Tx, rows: (typeof policyAcceptances.
 }
 
 /** @param members undefined for all. @returns the members who were reminded */
+/** Open acceptances of published versions that no one was reminded of on this day or later. */
+export async function notReminded(tx: Tx, context: OrganizationContext, day: string) {
+  const { versionId, userId, acceptedAt, remindedAt } = policyAcceptances;
+  return tx
+    .select({ versionId, userId })
+    .from(policyAcceptances)
+    .innerJoin(
+      policyVersions,
+      and(ofOrganization(policyVersions, context), eq(policyVersions.id, policyAcceptances.versionId)),
+    )
+    .innerJoin(policies, and(ofOrganization(policies, context), eq(policies.id, policyVersions.policyId)))
+    .where(
+      and(
+        ofOrganization(policyAcceptances, context),
+        isNull(acceptedAt),
+        or(isNull(remindedAt), sql`${remindedAt} < ${day}::date`),
+        eq(policyVersions.state, 'PUBLISHED'),
+        isNull(policies.retiredAt),
+      ),
+    )
+    .orderBy(asc(versionId), asc(userId));
+}
+
 export async function markReminded(
   tx: Tx,
   context: OrganizationContext,

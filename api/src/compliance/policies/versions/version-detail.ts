@@ -10,6 +10,7 @@ import { peopleById } from '../../../tenancy/users/service';
 import { countsOf, findAcceptance } from '../acceptance/repository';
 import { peopleIn, personIn, policyState, presentVersion } from '../present';
 import * as repository from '../repository';
+import { suggestedFor } from './suggested';
 import { filledText, writtenText } from './text';
 
 export const versionNotFound = () => notFound('This version');
@@ -68,6 +69,7 @@ export async function versionDetail(tx: Tx, context: OrganizationContext, id: st
     templateId: templates.find((template) => template.code === policy.templateCode)?.id ?? null,
     ...documentText(found),
     blankValues: version.blankValues,
+    suggested: await suggestedFor(tx, context, policy, version),
     outline: file?.outline ?? [],
     pageCount: file?.pageCount ?? null,
     sentBack: version.sentBackAt && {
