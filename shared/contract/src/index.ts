@@ -9,7 +9,6 @@ export * as calls from './calls';
 export * from './certificates/words';
 export * from './checks/words';
 export * from './comments/words';
-export * from './company-profile/fields';
 export * as constants from './constants';
 export * from './control-registries/words';
 export * from './controls/words';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { answerTypes, companyProfileFields, templateKinds } from '@msp/contract';
+import { answerTypes, templateKinds } from '@msp/contract';
+import { companyProfileFields } from '@msp/contract/company-profile';
 import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
 import { isAdapterMetric } from '../../measurement/adapters/service';
 import { catalogueProblems, readCatalogue } from './files';

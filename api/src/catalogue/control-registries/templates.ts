@@ -1,5 +1,6 @@
 /** Template files: YAML front matter between two lines of `---`, then the Markdown that an organisation adopts. */
-import { companyProfileFields, type TemplateKind } from '@msp/contract';
+import type { TemplateKind } from '@msp/contract';
+import { companyProfileFields } from '@msp/contract/company-profile';
 import { parseBlanks } from '@msp/templates';
 import type { CatalogueDomain, CatalogueTemplate } from './schema';
 
