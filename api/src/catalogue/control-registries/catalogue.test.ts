@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
+import { companyProfileFields } from '@msp/contract/company-profile';
 import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
 import { isAdapterMetric } from '../../measurement/adapters/service';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
 import { taskProblems } from './tasks';
-import { splitFrontMatter, templateProblems } from './templates';
+import { fieldsNamedIn, splitFrontMatter, templateProblems } from './templates';
 
 const folder = path.resolve(__dirname, '../../../catalogue');
 
@@ -222,4 +223,51 @@ test('a template whose blanks have values has no brackets left', async () => {
     expect(openBlanks(filled)).toEqual([]);
     expect(filled.replace(/\[[ x]\]/g, '').match(/\[.*?\]/g)).toBeNull();
   }
+});
+
+/** A policy's blanks that neither a company profile nor a usual value can fill: each is the day on which a rule starts. */
+const decidedByPeople = ['POL-03 a-passkey-or-security-key-from-date', 'POL-07 other-devices-are-refused-from-date'];
+
+test('every blank of a policy template has a suggestion or a text, unless a person has to decide it', async () => {
+  const { templates } = await readCatalogue(folder);
+  const left = templates.flatMap((template) =>
+    template.kind === 'policy'
+      ? parseBlanks(template.content)
+          .filter(({ id, kind, suggestion }) => kind !== 'organisation' && !suggestion && !template.blanks[id])
+          .map(({ id }) => `${template.code} ${id}`)
+      : [],
+  );
+  expect(left).toEqual(decidedByPeople);
+});
+
+test('the texts for blanks use every field of the company profile', async () => {
+  const { templates } = await readCatalogue(folder);
+  const texts = templates.flatMap((template) => (template.kind === 'policy' ? Object.values(template.blanks) : []));
+  const used = new Set(texts.flatMap(fieldsNamedIn));
+  expect(companyProfileFields.filter((field) => !used.has(field))).toEqual([]);
+});
+
+test('a text for a blank that does not exist, or with a field that does not exist, is a problem', async () => {
+  const { templates, domains } = await readCatalogue(folder);
+  const [first] = structuredClone(templates);
+  if (first?.kind !== 'policy') throw new Error('The first template is not a policy.');
+  first.blanks = {
+    nowhere: 'nothing',
+    organisation: 'Harbour IT Services',
+    vault: '{passwordVault} {shoeSize}',
+    register: '{registers',
+  };
+  expect(templateProblems([first], domains)).toEqual([
+    'POL-01: there is no blank nowhere',
+    "POL-01: blank organisation takes the organisation's name and needs no text",
+    'POL-01: blank vault: the company profile has no field shoeSize',
+    'POL-01: blank register: braces do not match',
+  ]);
+});
+
+test('the text for a blank is one line of at most 200 characters', async () => {
+  const { templates } = await readCatalogue(folder);
+  const withText = (text: string) => catalogueTemplateSchema.safeParse({ ...templates[0], blanks: { vault: text } });
+  expect(withText('{passwordVault}').success).toBe(true);
+  for (const refused of ['', 'one\ntwo', 'x'.repeat(201)]) expect(withText(refused).success).toBe(false);
 });

@@ -15,9 +15,10 @@ export async function loadTemplates(
   controlIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  for (const [index, { controls, code, ...template }] of all.entries()) {
+  for (const [index, template] of all.entries()) {
+    const { code, kind, name, description, content, controls } = template;
     const validMonths = template.kind === 'evidence' ? (template.validMonths ?? null) : null;
-    const values = { ...template, validMonths, position: index + 1, retiredAt: null };
+    const values = { kind, name, description, content, validMonths, position: index + 1, retiredAt: null };
     const [row] = await tx
       .insert(templates)
       .values({ id: newId(now), registryId, code, ...values })

@@ -3,6 +3,7 @@
  * never meet it.
  */
 import { metricSources, taskGuides } from '@msp/contract';
+import { isOneLine } from '@msp/contract/one-line';
 import { z } from 'zod';
 
 const controlCode = z.string().regex(/^[A-Z]{3}-\d{2}$/, 'a control code looks like IDN-01');
@@ -118,12 +119,19 @@ const templateFields = {
   controls: z.array(controlCode).min(1).max(12),
 };
 
+const blankText = z.string().trim().min(1).max(200).refine(isOneLine, 'the text for a blank is one line');
+
 /** The front matter of a file of `api/catalogue/templates`, and the Markdown after it. */
 export const catalogueTemplateSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('policy'),
     code: z.string().regex(/^POL-\d{2}$/, 'a policy template code looks like POL-01'),
     ...templateFields,
+    /**
+     * What fills a blank that suggests nothing itself, by the blank's id. Words in braces name fields of the company profile; a text
+     * without braces is the usual value.
+     */
+    blanks: z.record(z.string(), blankText).default({}),
     content: z.string().trim().min(400),
   }),
   z.strictObject({

@@ -1,5 +1,7 @@
 /** Template files: YAML front matter between two lines of `---`, then the Markdown that an organisation adopts. */
 import type { TemplateKind } from '@msp/contract';
+import { companyProfileFields } from '@msp/contract/company-profile';
+import { parseBlanks } from '@msp/templates';
 import type { CatalogueDomain, CatalogueTemplate } from './schema';
 
 export const templateFolders: readonly { kind: TemplateKind; folder: string }[] = [
@@ -13,7 +15,29 @@ export function splitFrontMatter(text: string): { matter: string; content: strin
   return found ? { matter: found[1] ?? '', content: (found[2] ?? '').trim() } : { matter: '{}', content: text.trim() };
 }
 
-/** Checks across files: codes are unique and the named controls exist. @returns one message for each problem */
+/** The names in braces in a text for a blank, such as `incidentPhone` in "{incidentPhone}, at any hour". */
+export const fieldsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field);
+
+const isProfileField = (field: string) => companyProfileFields.some((known) => known === field);
+
+/** @returns what is wrong with a template's texts for blanks */
+function blankProblems(template: CatalogueTemplate): string[] {
+  if (template.kind !== 'policy') return [];
+  const kinds = new Map(parseBlanks(template.content).map(({ id, kind }) => [id, kind]));
+  return Object.entries(template.blanks)
+    .flatMap(([id, text]) => [
+      ...(kinds.has(id) ? [] : [`there is no blank ${id}`]),
+      ...(kinds.get(id) === 'organisation' ? [`blank ${id} takes the organisation's name and needs no text`] : []),
+      ...(/[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? [`blank ${id}: braces do not match`] : []),
+      ...fieldsNamedIn(text)
+        .filter((field) => !isProfileField(field))
+        .map((field) => `blank ${id}: the company profile has no field ${field}`),
+    ])
+    .map((problem) => `${template.code}: ${problem}`);
+}
+
+/** Checks across files: codes are unique; the named controls, blanks and fields of the company profile exist. @returns one message for each problem */
 export function templateProblems(templates: CatalogueTemplate[], domains: CatalogueDomain[]): string[] {
   const controls = new Set(domains.flatMap((domain) => domain.controls.map(({ code }) => code)));
   const codes = templates.map(({ code }) => code);
@@ -26,6 +50,7 @@ export function templateProblems(templates: CatalogueTemplate[], domains: Catalo
       ...(new Set(template.controls).size === template.controls.length
         ? []
         : [`${template.code} names a control more than once`]),
+      ...blankProblems(template),
     ]),
   ];
 }
