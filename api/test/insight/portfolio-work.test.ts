@@ -67,7 +67,8 @@ const policiesOf = async () =>
   (await ok<Page<PolicyItem>>(own.call(policies.list))).items.filter(({ state }) => state !== 'MISSING');
 const tasksOf = async () =>
   (await ok<Page<Task>>(own.call(tasks.list))).items.filter(({ state }) => state !== 'suggested');
-const inboxOf = async (person: Person) => (await ok<Page<AppNotification>>(person.call(calls.notifications.list))).items;
+const inboxOf = async (person: Person) =>
+  (await ok<Page<AppNotification>>(person.call(calls.notifications.list))).items;
 const keys = async () => (await ok<Suggested>(admin.call(portfolio.suggestedTasks))).items;
 
 describe('starting policies', () => {
@@ -90,7 +91,7 @@ describe('starting policies', () => {
     expect(items[0]?.draft?.open).toBe((items[0]?.draft?.blanks ?? 0) - Object.keys(draft.blankValues).length);
     expect((await logOf())[0]).toMatchObject({
       title: 'Policy draft started',
-      actor: { organization: 'Harbour IT Services' },
+      user: { organization: 'Harbour IT Services' },
     });
   });
 

@@ -2,7 +2,7 @@
 import { parseBlanks } from './parse';
 
 /** `{passwordVault}` */
-const fact = /\{(\w+)\}/g;
+const fact = /\{([^{}]*)\}/g;
 
 /** The facts that a text names. */
 export const factsOf = (text: string): string[] => [...text.matchAll(fact)].map(([, name]) => name ?? '');
@@ -28,11 +28,10 @@ export function suggestValues(
   const values: Record<string, string> = {};
   const missing = new Set<string>();
   for (const { id, kind, suggestion } of parseBlanks(markdown)) {
-    const text = kind === 'organisation' ? organization : (texts[id] ?? suggestion);
-    if (text === null) continue;
-    const unknown = kind === 'organisation' ? [] : factsOf(text).filter((name) => !facts[name]);
-    if (unknown.length === 0)
-      values[id] = kind === 'organisation' ? text : text.replace(fact, (_, name) => facts[name] ?? '');
+    const text = texts[id] ?? suggestion;
+    const unknown = factsOf(text ?? '').filter((name) => !facts[name]);
+    if (kind === 'organisation') values[id] = organization;
+    else if (text !== null && unknown.length === 0) values[id] = text.replace(fact, (_, name) => facts[name] ?? '');
     for (const name of unknown) missing.add(name);
   }
   return { values, missing: [...missing] };

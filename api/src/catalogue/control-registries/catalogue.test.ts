@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { answerTypes, templateKinds } from '@msp/contract';
 import { companyProfileFields } from '@msp/contract/company-profile';
-import { fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
+import { factsOf, fillBlanks, openBlanks, parseBlanks, withoutDocumentControl } from '@msp/templates';
 import { isAdapterMetric } from '../../measurement/adapters/service';
 import { catalogueProblems, readCatalogue } from './files';
 import { catalogueTemplateSchema } from './schema';
 import { taskProblems } from './tasks';
-import { fieldsNamedIn, splitFrontMatter, templateProblems } from './templates';
+import { splitFrontMatter, templateProblems } from './templates';
 
 const folder = path.resolve(__dirname, '../../../catalogue');
 
@@ -243,7 +243,7 @@ test('every blank of a policy template has a suggestion or a text, unless a pers
 test('the texts for blanks use every field of the company profile', async () => {
   const { templates } = await readCatalogue(folder);
   const texts = templates.flatMap((template) => (template.kind === 'policy' ? Object.values(template.blanks) : []));
-  const used = new Set(texts.flatMap(fieldsNamedIn));
+  const used = new Set(texts.flatMap(factsOf));
   expect(companyProfileFields.filter((field) => !used.has(field))).toEqual([]);
 });
 

@@ -18,7 +18,8 @@ export async function loadTemplates(
   for (const [index, template] of all.entries()) {
     const { code, kind, name, description, content, controls } = template;
     const validMonths = template.kind === 'evidence' ? (template.validMonths ?? null) : null;
-    const values = { kind, name, description, content, validMonths, position: index + 1, retiredAt: null };
+    const blanks = template.kind === 'policy' ? template.blanks : {};
+    const values = { kind, name, description, content, blanks, validMonths, position: index + 1, retiredAt: null };
     const [row] = await tx
       .insert(templates)
       .values({ id: newId(now), registryId, code, ...values })

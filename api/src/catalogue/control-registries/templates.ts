@@ -1,7 +1,7 @@
 /** Template files: YAML front matter between two lines of `---`, then the Markdown that an organisation adopts. */
 import type { TemplateKind } from '@msp/contract';
 import { companyProfileFields } from '@msp/contract/company-profile';
-import { parseBlanks } from '@msp/templates';
+import { factsOf, parseBlanks } from '@msp/templates';
 import type { CatalogueDomain, CatalogueTemplate } from './schema';
 
 export const templateFolders: readonly { kind: TemplateKind; folder: string }[] = [
@@ -15,10 +15,6 @@ export function splitFrontMatter(text: string): { matter: string; content: strin
   return found ? { matter: found[1] ?? '', content: (found[2] ?? '').trim() } : { matter: '{}', content: text.trim() };
 }
 
-/** The names in braces in a text for a blank, such as `incidentPhone` in "{incidentPhone}, at any hour". */
-export const fieldsNamedIn = (text: string): string[] =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field);
-
 const isProfileField = (field: string) => companyProfileFields.some((known) => known === field);
 
 /** @returns what is wrong with a template's texts for blanks */
@@ -30,7 +26,7 @@ function blankProblems(template: CatalogueTemplate): string[] {
       ...(kinds.has(id) ? [] : [`there is no blank ${id}`]),
       ...(kinds.get(id) === 'organisation' ? [`blank ${id} takes the organisation's name and needs no text`] : []),
       ...(/[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? [`blank ${id}: braces do not match`] : []),
-      ...fieldsNamedIn(text)
+      ...factsOf(text)
         .filter((field) => !isProfileField(field))
         .map((field) => `blank ${id}: the company profile has no field ${field}`),
     ])
