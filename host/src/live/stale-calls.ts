@@ -228,8 +228,9 @@ const rows: Record<ChangedRecord, Row> = {
       calls.notifications.settings,
       calls.admin.organizations,
       calls.users.list,
+      calls.companyProfile.read,
     ],
-    changedBy: ['organization', 'account-closing', 'users'],
+    changedBy: ['organization', 'account-closing', 'users', 'company-profile'],
   },
   member: {
     calls: () => [calls.users.list, calls.users.removalPreview, calls.directorySync.read, ...workCalls],

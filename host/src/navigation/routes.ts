@@ -156,6 +156,7 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),
   compliance(c.policies, 'Policies'),
+  compliance(c.companyProfile, 'Company profile'),
   compliance(c.policyUpload, 'Upload policy'),
   compliance(c.policy, 'Policy'),
   compliance(c.policyPreview, 'Policy document', { frame: 'bare' }),

@@ -70,7 +70,12 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Suppliers', path: compliance.suppliers, icon: 'suppliers' },
       // An addition to the specification: docs/decisions/0017.
       { label: 'Reviews', path: compliance.reviews, icon: 'reviews', permission: 'control:review' },
-      { label: 'Policies', path: compliance.policies, alsoFor: [compliance.policyPreview], icon: 'policies' },
+      {
+        label: 'Policies',
+        path: compliance.policies,
+        alsoFor: [compliance.policyPreview, compliance.companyProfile],
+        icon: 'policies',
+      },
       { label: 'Metrics', path: compliance.metrics, icon: 'metrics' },
       { label: 'Assessments', path: compliance.assessments, icon: 'assessments' },
       { label: 'Certificates', path: compliance.certificates, icon: 'certificates' },

@@ -53,6 +53,10 @@ export default {
     page('metric', () => import(/* webpackChunkName: "page-metric" */ './metrics/detail/metric-page')),
     page('policies', () => import(/* webpackChunkName: "page-policies" */ './policies/list/policies-page')),
     page('policy', () => import(/* webpackChunkName: "page-policy" */ './policies/detail/policy-page')),
+    page(
+      'companyProfile',
+      () => import(/* webpackChunkName: "page-companyProfile" */ './company-profile/company-profile-page'),
+    ),
     page('policyUpload', () => import(/* webpackChunkName: "page-policyUpload" */ './policies/upload/upload-page')),
     page('policyPreview', () => import(/* webpackChunkName: "page-policyPreview" */ './policies/detail/preview-page')),
     page('templatePreview', () => import(/* webpackChunkName: "page-templatePreview" */ './templates/template-page')),

@@ -32,6 +32,7 @@ export const ticketsPath = paths.tickets;
 export const ticketPath = (id: string): string => paths.ticket.replace(':id', id);
 
 export const policiesPath = paths.policies;
+export const companyProfilePath = paths.companyProfile;
 export const toReadPath = `${paths.policies}?view=to-read`;
 
 /** @param version the version's number; the published or the newest one by default */

@@ -21,6 +21,8 @@ interface BlanksFormProps {
   content: string;
   values: BlankValues;
   onChange: (values: BlankValues) => void;
+  /** Values to offer by the ids of blanks, before those that the template suggests itself. */
+  suggested?: Readonly<Record<string, string>> | undefined;
   /** Shows the field of this blank. Each new object does so again. */
   goTo?: { id: string } | undefined;
 }
@@ -69,8 +71,11 @@ function People({ id }: { id: string }) {
   );
 }
 
-export function BlanksForm({ content, values, onChange, goTo: target }: BlanksFormProps) {
-  const blanks = useMemo(() => parseBlanks(content), [content]);
+export function BlanksForm({ content, values, onChange, suggested, goTo: target }: BlanksFormProps) {
+  const blanks = useMemo(
+    () => parseBlanks(content).map((blank) => ({ ...blank, suggestion: suggested?.[blank.id] ?? blank.suggestion })),
+    [content, suggested],
+  );
   const sections = useMemo(() => bySection(blanks), [blanks]);
   const [side, setSide] = useState<Side>('form');
   const [current, setCurrent] = useState<string>();

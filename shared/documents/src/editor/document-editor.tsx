@@ -31,6 +31,8 @@ interface DocumentEditorProps {
   blanks?: {
     values: BlankValues;
     onChange: (values: BlankValues) => void;
+    /** Values to offer by the ids of blanks. */
+    suggested?: Readonly<Record<string, string>> | undefined;
     /** Shows the field of this blank. Each new object does so again. */
     goTo?: { id: string } | undefined;
   };

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { DocumentBody } from '../document/document-body';
 import { TextComparison } from '../versions/text-comparison';
 import { DraftBar } from './draft-bar';
+import { MissingFacts } from './missing-facts';
 import { Processing } from './processing';
 import { type DraftTextState, useDraftText } from './use-draft-text';
 
@@ -74,6 +75,7 @@ export function DraftView({ policy, version }: DraftViewProps) {
             <CardTitle>Version {version.number}</CardTitle>
           </CardHeader>
           <CardBody>
+            {mayEdit && <MissingFacts missing={version.suggested?.missing ?? []} />}
             {mayEdit ? (
               <DocumentEditor
                 label="Text"
@@ -82,6 +84,7 @@ export function DraftView({ policy, version }: DraftViewProps) {
                 blanks={{
                   values: blankValues,
                   onChange: (values) => draft.change({ ...draft.text, blankValues: values }),
+                  suggested: version.suggested?.values,
                   goTo,
                 }}
               />

@@ -5,7 +5,7 @@ import { useSearchParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { LinkButton, Page, usePageTitle } from '@msp/ui';
 import { UploadIcon } from '@msp/ui/pages';
-import { uploadPath } from '../../shared/paths';
+import { companyProfilePath, uploadPath } from '../../shared/paths';
 import { NewPolicy } from '../draft/new-policy';
 import { Library } from './library';
 import { PolicyViews } from './policy-views';
@@ -23,6 +23,7 @@ export default function PoliciesPage() {
       subtitle="The policies that your controls require, and your own."
       actions={
         <>
+          <LinkButton to={companyProfilePath}>Company profile</LinkButton>
           {has('policy:update') && <NewPolicy />}
           {has('policy:upload') && (
             <LinkButton variant="primary" icon={<UploadIcon />} to={uploadPath()}>

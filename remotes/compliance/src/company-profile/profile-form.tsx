@@ -1,0 +1,118 @@
+/** Changes the company profile. */
+import type { CompanyProfile, CompanyProfileValues } from '@msp/contract';
+import {
+  type CompanyProfileField,
+  companyProfileField,
+  companyProfileFields,
+  companyProfileGroupLabels,
+  companyProfileGroups,
+  companyProfileMaxValue,
+} from '@msp/contract/company-profile';
+import { SubmitForm } from '@msp/forms';
+import {
+  Button,
+  Callout,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  formatDateTime,
+  Grid,
+  Inline,
+  Stack,
+  Text,
+} from '@msp/ui';
+import { Facts, Field, TextInput } from '@msp/ui/pages';
+import { Conflict } from '@msp/ui/records';
+import { useProfileForm } from './use-profile-form';
+
+/** The fields in which two profiles differ. */
+function Differences({ values, other }: { values: CompanyProfileValues; other: CompanyProfileValues }) {
+  return (
+    <Facts
+      facts={companyProfileFields
+        .filter((field) => (values[field] ?? '') !== (other[field] ?? ''))
+        .map((field) => ({ name: companyProfileField(field).label, value: values[field] || 'Not known' }))}
+    />
+  );
+}
+
+interface OneFieldProps {
+  field: CompanyProfileField;
+  value: string;
+  onChange: (field: CompanyProfileField, value: string) => void;
+}
+
+function OneField({ field, value, onChange }: OneFieldProps) {
+  const { label, help, example } = companyProfileField(field);
+  return (
+    <Field label={label} help={help}>
+      <TextInput
+        value={value}
+        maxLength={companyProfileMaxValue}
+        placeholder={`Such as ${example}`}
+        autoComplete="off"
+        onChange={({ target }) => onChange(field, target.value)}
+      />
+    </Field>
+  );
+}
+
+export function ProfileForm({ saved }: { saved: CompanyProfile }) {
+  const { values, change, save, busy, failure, isDirty, discard, theirs, resolve } = useProfileForm(saved);
+  const filled = companyProfileFields.filter((field) => values[field]?.trim()).length;
+  const unavailable = theirs ? 'Choose one of the two versions first.' : isDirty ? undefined : 'Nothing has changed.';
+  return (
+    <SubmitForm onSubmit={save}>
+      <Stack>
+        {theirs && (
+          <Conflict
+            title="Another member saved the company profile. Choose a version, then save."
+            mine={<Differences values={values} other={theirs.values} />}
+            theirs={<Differences values={theirs.values} other={values} />}
+            onKeepMine={() => resolve(true)}
+            onTakeTheirs={() => resolve(false)}
+          />
+        )}
+        <Text size="sm" tone="muted">
+          {filled} of {companyProfileFields.length} filled in
+          {saved.updatedAt &&
+            saved.updatedBy &&
+            ` · Saved by ${saved.updatedBy.name}, ${formatDateTime(saved.updatedAt)}`}
+        </Text>
+        {companyProfileGroups.map((group) => (
+          <Card key={group}>
+            <CardHeader>
+              <CardTitle>{companyProfileGroupLabels[group]}</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <Grid minColumn="20rem" alignItems="start">
+                {companyProfileFields
+                  .filter((field) => companyProfileField(field).group === group)
+                  .map((field) => (
+                    <OneField key={field} field={field} value={values[field] ?? ''} onChange={change} />
+                  ))}
+              </Grid>
+            </CardBody>
+          </Card>
+        ))}
+        {failure && <Callout tone="bad">{failure}</Callout>}
+        <Inline wrap>
+          <Button type="submit" variant="primary" busy={busy} unavailable={unavailable}>
+            Save company profile
+          </Button>
+          {isDirty && (
+            <>
+              <Button variant="ghost" disabled={busy} onClick={discard}>
+                Discard changes
+              </Button>
+              <Text size="sm" tone="muted">
+                Unsaved changes
+              </Text>
+            </>
+          )}
+        </Inline>
+      </Stack>
+    </SubmitForm>
+  );
+}
