@@ -58,6 +58,7 @@ const tenantTables = [
   'policy_acceptances',
   'policy_files',
   'policy_versions',
+  'company_profiles',
   'policies',
   'policy_settings',
   'evidence_controls',

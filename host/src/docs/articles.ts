@@ -93,6 +93,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/portfolio.md'),
       ),
       article(
+        'work-in-several',
+        'Working in several organisations',
+        'How to start policies, add tasks and send reminders in many organisations at once.',
+        () => import('./articles/work-in-several.md'),
+      ),
+      article(
         'security-status',
         'Security status and scores',
         'What is scored, the score bands, and the recommendations in Security Details.',
@@ -179,6 +185,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         'Writing and publishing policies',
         'How to write or upload a policy, publish it, and have it accepted.',
         () => import('./articles/policies.md'),
+      ),
+      article(
+        'company-profile',
+        'Company profile',
+        'How to enter once what the blanks of policies ask for.',
+        () => import('./articles/company-profile.md'),
       ),
       article(
         'assessments',

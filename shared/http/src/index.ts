@@ -18,7 +18,7 @@ export { type CallWithReply, prefetchCall } from './cache/prefetch';
 export { type CallOptions, type CallResult, useCall } from './cache/use-call';
 export { forgetReplies, holdReply, takeReply } from './early-replies';
 export { HttpError, isOutage, messageOf, serverMessage } from './errors';
-export { IdempotencyKey } from './idempotency';
+export { IdempotencyKey, newKey } from './idempotency';
 export type { CallInput, ReadInput } from './input';
 export { lastChangeHere } from './perform';
 export { refreshSession } from './refresh';

@@ -55,8 +55,12 @@ function policyEventsOf(scenario: Scenario, plan: PolicyPlan, index: number): Ti
     const filled = plan.publishedDaysAgo === null ? blanks.slice(0, Math.ceil(blanks.length / 2)) : blanks;
     if (filled.length === 0) return;
     const author = context.actor?.name ?? '';
+    const suggested = version.suggested?.values ?? {};
     const blankValues = Object.fromEntries(
-      filled.map((blank) => [blank.id, sampleValue(blank, author, scenario.organizationName, at(plan.startedDaysAgo))]),
+      filled.map((blank) => [
+        blank.id,
+        suggested[blank.id] ?? sampleValue(blank, author, scenario.organizationName, at(plan.startedDaysAgo)),
+      ]),
     );
     version = await saveDraft(context, version.id, { version: version.version, blankValues });
   };

@@ -12,6 +12,7 @@ import { frameworkEvents } from './framework-events';
 import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
+import { profileEvents } from './profile-events';
 import { registerEvents } from './register-events';
 import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
@@ -51,6 +52,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...plan.integrations.flatMap((integration) => integrationEvents(scenario, random, integration)),
     ...measurementEvents(scenario),
     ...conversationEvents(scenario),
+    ...profileEvents(scenario),
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
     ...frameworkEvents(scenario),

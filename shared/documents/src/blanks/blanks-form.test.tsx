@@ -1,4 +1,5 @@
 import { calls } from '@msp/contract';
+import { parseBlanks } from '@msp/templates';
 import { expectNoAxeViolations, fakeApi, renderApp } from '@msp/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -27,12 +28,17 @@ const person = {
 };
 const api = () => fakeApi().reply(calls.users.personSearch, { items: [person] });
 
-function Filling() {
+function Filling({ suggested }: { suggested?: Record<string, string> }) {
   const [values, setValues] = useState<BlankValues>({});
   const [text, setText] = useState(content);
   return (
     <>
-      <DocumentEditor label="Text" value={text} onChange={setText} blanks={{ values, onChange: setValues }} />
+      <DocumentEditor
+        label="Text"
+        value={text}
+        onChange={setText}
+        blanks={{ values, onChange: setValues, suggested }}
+      />
       <output aria-label="Saved values">{JSON.stringify(values)}</output>
     </>
   );
@@ -72,6 +78,13 @@ test('suggested values are entered only on request', async () => {
   expect(values()).toEqual({});
   await user.click(screen.getByRole('button', { name: 'Use suggested values (1)' }));
   expect(Object.values(values())).toEqual(['12 months']);
+});
+
+test("what is suggested for a blank comes before the template's own value", async () => {
+  const { id } = parseBlanks(content).find(({ suggestion }) => suggestion === '12 months') ?? { id: '' };
+  const { user } = await renderApp(<Filling suggested={{ [id]: '6 months' }} />, { api: api() });
+  await user.click(screen.getByRole('button', { name: 'Use suggested values (1)' }));
+  expect(Object.values(values())).toEqual(['6 months']);
 });
 
 test('the rows of a table are added and removed', async () => {

@@ -1,6 +1,6 @@
 /** Adds recurring tasks in the selected organisations: suggested ones with their records, or one of their own. */
 import { calls, constants, remotePaths, type WorkAssignee } from '@msp/contract';
-import { request, useCall } from '@msp/http';
+import { newKey, request, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
 import { List, plural, SubText } from '@msp/ui';
 import { Checkbox, Field, Segments, SelectInput, TextArea, TextInput, today } from '@msp/ui/pages';
@@ -132,7 +132,7 @@ export default function AddTasksDialog({ organizations, onClose }: PortfolioWork
     evidenceRequired: true,
   });
   // The same for every organisation and every attempt, so that none gets the task twice.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newKey);
   const [dueOn, setDueOn] = useState('');
   const [assignee, setAssignee] = useState<WorkAssignee>('administrator');
   const isOwn = kind === 'own';
