@@ -2,6 +2,7 @@
 import { type Client, calls, matrixLetters, type PortfolioItem, type ResponseOf } from '@msp/contract';
 import { recordSummary } from '../../src/insight/portfolio/record';
 import { logoOf } from '../support/files/image-files';
+import { readPdf } from '../support/files/read-pdf';
 import { ok } from '../support/outcomes';
 import type { Person } from '../support/people';
 import { formOf } from '../support/requests/evidence-requests';
@@ -162,6 +163,36 @@ test('a report of one organisation as PDF, with the logo of the one that prepare
   const other = await suite.person(await suite.organization(`stranger-${number}`), 'msp_admin');
   const params = { externalId: pennine.organization.externalId };
   expect((await other.call(calls.portfolio.report, { params })).statusCode).toBe(404);
+});
+
+test('the report is one page, however much is wrong', async () => {
+  const pennine = await client('Pennine');
+  await record(pennine.id);
+  const codes = (await matrix(admin)).controls.map(({ code }) => code);
+  const states = Object.keys(matrixLetters);
+  const controls = Object.fromEntries(
+    codes.map((code, at) => [code, at < 20 ? 'failing' : states[at % states.length]]),
+  );
+  const name = 'Days since the last test restore of a server of each class';
+  const metrics = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`m${at}`, { name, state: 'off-target' }]));
+  const figures = {
+    overdue: { tasks: 12, policies: 3, acceptedRisks: 2, risks: 4, suppliers: 5 },
+    evidence: { stale: 9, expiring: 8 },
+    integrations: { total: 4, problems: 3 },
+    certificate: { code: 'TMSP-2026-0001', expiresAt: '2027-03-01T09:00:00.000Z' },
+  };
+  await suite.admin.query(
+    'update organization_summaries set controls = $2, metrics = $3, figures = figures || $4 where organization_id = $1',
+    [pennine.id, controls, metrics, figures],
+  );
+  const { version } = await ok<{ version: number }>(admin.call(calls.organizations.read));
+  const body = formOf({ version: String(version) }, { name: 'logo.png', content: logoOf('alpha') });
+  await ok(admin.call(calls.organizations.setLogo, { body }));
+  const { externalId } = pennine.organization;
+  const response = await admin.call(calls.portfolio.report, { params: { externalId } });
+  const { pages, text } = readPdf(response.rawPayload);
+  expect(pages).toBe(1);
+  for (const words of ['And 18 more.', 'and 32 more', 'Overdue reviews of suppliers']) expect(text).toContain(words);
 });
 
 test('a superadmin sees the organisations of their memberships only', async () => {

@@ -2,7 +2,7 @@
 import { type PortfolioControlState, portfolioControlStateLabels, portfolioControlStates } from '@msp/contract';
 import { dayOf, dayText } from '../../platform/clock';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
-import type { Block } from '../../platform/documents/rich-text/blocks';
+import { type Block, plainRun } from '../../platform/documents/rich-text/blocks';
 import { notFound } from '../../platform/errors';
 import type { Session } from '../../platform/identity/session';
 import { dateOf, facts, heading, paragraph, table } from '../../platform/pdf/parts';
@@ -11,12 +11,38 @@ import { readOwnLogo } from '../../tenancy/organizations/service';
 import { readAll } from './list';
 import * as repository from './repository';
 
-/** Lines of a list, so that the report keeps to its page. */
-const maxLines = 12;
+/** Failing controls that are named, and metrics, so that the report keeps to its page. */
+const maxControls = 6;
+const maxMetrics = 8;
+/** Characters of a control's name that fit on a line. */
+const maxName = 90;
 
-function listed(header: string[], rows: string[][]): Block[] {
-  const more = rows.length - maxLines;
-  return [...table(header, rows.slice(0, maxLines)), ...(more > 0 ? [paragraph(`And ${more} more.`)] : [])];
+const shortened = (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1).trimEnd()}…` : name);
+
+function controlLines(rows: string[][]): Block[] {
+  const more = rows.length - maxControls;
+  return [
+    ...table(['Code', 'Control'], rows.slice(0, maxControls)),
+    ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+  ];
+}
+
+type Count = [label: string, count: number];
+
+/** Labels with their counts, several to a line. */
+function countTable(counts: Count[], perLine: number): Block {
+  const lines = Array.from({ length: Math.ceil(counts.length / perLine) }, (_, line) =>
+    Array.from({ length: perLine }, (__, at) => counts[line * perLine + at]).flatMap((count) => [
+      [plainRun(count?.[0] ?? '')],
+      [plainRun(count ? String(count[1]) : '', true)],
+    ]),
+  );
+  return { kind: 'table', rows: lines.map((cells) => ({ isHeader: false, cells })) };
+}
+
+function sentenceOf(names: string[]): string {
+  const more = names.length - maxMetrics;
+  return `${names.slice(0, maxMetrics).map(shortened).join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`;
 }
 
 interface Prepared {
@@ -34,16 +60,25 @@ const states = (summary: repository.Summary, wanted: PortfolioControlState) =>
 export function reportDocument({ name, summary, controlNames, preparedBy, day }: Prepared): DocumentToRender {
   const { figures, metrics, recordedAt } = summary;
   const { compliance, overdue, evidence, integrations, certificate } = figures;
-  const failing = states(summary, 'failing').map((code) => [code, controlNames.get(code) ?? '']);
+  const failing = states(summary, 'failing').map((code) => [code, shortened(controlNames.get(code) ?? '')]);
   const offTarget = Object.values(metrics).filter(({ state }) => state === 'off-target');
   const asOf = dateOf(recordedAt.toISOString());
   const certified =
     certificate &&
     `${certificate.code}, ${certificate.expiresAt < recordedAt.toISOString() ? 'expired' : 'valid'} until ${dateOf(certificate.expiresAt)}`;
-  const byState = portfolioControlStates.map((state) => [
-    portfolioControlStateLabels[state],
-    String(states(summary, state).length),
-  ]);
+  const byState = portfolioControlStates
+    .map((state): Count => [portfolioControlStateLabels[state], states(summary, state).length])
+    .filter(([, count]) => count > 0);
+  const toDo = [
+    ['Overdue recurring tasks', overdue.tasks],
+    ['Overdue reviews of policies', overdue.policies],
+    ['Overdue reviews of accepted risks', overdue.acceptedRisks],
+    ['Overdue reviews of risks', overdue.risks],
+    ['Overdue reviews of suppliers', overdue.suppliers],
+    ['Expired evidence', evidence.stale],
+    ['Evidence that expires soon', evidence.expiring],
+    [`Integrations with problems (${integrations.total} in all)`, integrations.problems],
+  ].filter((line): line is Count => line[1] !== 0);
   return {
     title: `Compliance of ${name}`,
     facts: facts([
@@ -57,33 +92,12 @@ export function reportDocument({ name, summary, controlNames, preparedBy, day }:
     ]),
     blocks: [
       heading(2, 'Controls'),
-      ...table(
-        ['State', 'Controls'],
-        byState.filter(([, count]) => count !== '0'),
-      ),
+      countTable(byState, 3),
       heading(2, 'To do'),
-      ...table(
-        ['', 'Number'],
-        [
-          ['Overdue recurring tasks', String(overdue.tasks)],
-          ['Overdue reviews of policies', String(overdue.policies)],
-          ['Overdue reviews of accepted risks', String(overdue.acceptedRisks)],
-          ['Overdue reviews of risks', String(overdue.risks)],
-          ['Overdue reviews of suppliers', String(overdue.suppliers)],
-          ['Expired evidence', String(evidence.stale)],
-          ['Evidence that expires soon', String(evidence.expiring)],
-          ['Integrations with problems', `${integrations.problems} of ${integrations.total}`],
-        ],
-      ),
-      ...(failing.length > 0 ? [heading(2, 'Failing controls'), ...listed(['Code', 'Control'], failing)] : []),
+      ...(toDo.length > 0 ? [countTable(toDo, 2)] : [paragraph('Nothing is overdue, expired or disconnected.')]),
+      ...(failing.length > 0 ? [heading(2, 'Failing controls'), ...controlLines(failing)] : []),
       ...(offTarget.length > 0
-        ? [
-            heading(2, 'Metrics off target'),
-            ...listed(
-              ['Metric'],
-              offTarget.map((metric) => [metric.name]),
-            ),
-          ]
+        ? [heading(2, 'Metrics off target'), paragraph(sentenceOf(offTarget.map((metric) => metric.name)))]
         : []),
       paragraph("The figures come from the organisation's own records. They are not an audit."),
     ],

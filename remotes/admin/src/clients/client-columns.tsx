@@ -1,7 +1,7 @@
 /** The columns of the list of clients. */
 import { type Client, remotePaths, type SortKeyOf } from '@msp/contract';
 import { useSession } from '@msp/session';
-import { formatDate, formatDateTime, IconButton, Text, TextLink, UsersIcon, WarningIcon } from '@msp/ui';
+import { formatDate, formatDateTime, IconButton, Inline, Text, TextLink, UsersIcon, WarningIcon } from '@msp/ui';
 import { type Column, DeleteIcon, Menu, MenuItem, MoreIcon, PhoneLabel } from '@msp/ui/pages';
 import { inOrganization } from './organization-path';
 
@@ -57,7 +57,9 @@ const facts: readonly ClientColumn[] = [
     secondLine: ({ hasOwnAdministrator }) =>
       !hasOwnAdministrator && (
         <Text as="span" tone="attention">
-          <WarningIcon /> No administrator of its own
+          <Inline as="span" gap="1">
+            <WarningIcon /> No administrator of its own
+          </Inline>
         </Text>
       ),
   },

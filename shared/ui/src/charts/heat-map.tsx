@@ -14,6 +14,7 @@ const Table = chakra('table', {
     '& thead th': { textAlign: 'center', verticalAlign: 'bottom', pb: '0.5' },
     '& th:first-child': { width: { base: '5rem', md: '8rem' }, textAlign: 'end', pe: '1.5' },
     '& th > span': { mdDown: { srOnly: true } },
+    '& thead th > div': { whiteSpace: 'nowrap' },
     '& td': { height: '8', p: '0', textAlign: 'center', color: 'fg.subtle', bg: 'bg.sunken', borderRadius: 'sm' },
     '& td[data-filled]': { fontSize: 'sm', fontWeight: 'semibold' },
     '& td[data-place=low][data-filled]': { bg: 'good.subtle', color: 'good.fg' },
@@ -68,7 +69,7 @@ export function HeatMap({ label, count, rows, columns, placeOf }: HeatMapProps) 
         <tr>
           <th scope="col">
             <div>{columns.name} →</div>
-            {rows.name} ↓
+            <div>{rows.name} ↓</div>
           </th>
           {columns.steps.map(({ value, label: step }) => (
             <th key={value} scope="col">

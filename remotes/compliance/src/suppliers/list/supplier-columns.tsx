@@ -43,7 +43,7 @@ export const supplierColumns: readonly Column<Supplier, SortKeyOf<'suppliers'>>[
   {
     key: 'documents',
     header: 'Documents',
-    width: 7.5,
+    width: 9,
     hideBelow: 48,
     sortKey: 'documents',
     phone: 'second',
