@@ -168,12 +168,21 @@ test.each<[string, Started, string, string | undefined]>([
     'some left',
     started({ draft: { ...draft, open: 3 } }, ['rmm', 'psa', 'vpn', 'owner']),
     '1 draft started',
-    '3 blanks left; the company profile lacks RMM, PSA or ticket system, VPN or access broker and 1 other',
+    '3 blanks left',
   ],
   ['there before', started({ outcome: 'exists', draft: null }), 'Nothing started', '1 started before'],
   ['unknown', started({ outcome: 'unknown', draft: null }), 'Nothing started', 'not in its registry: POL-03'],
 ])('result of starting policies: %s', (_, reply, text, note) => {
   expect(policiesResult(reply)).toMatchObject({ text, note });
+});
+
+test('the profile of an organisation is offered while it would fill more blanks', () => {
+  const open = { ...draft, open: 3 };
+  expect(policiesResult(started({ draft: open }, ['rmm', 'psa'])).next).toEqual({
+    text: 'Company profile: 2 fields missing',
+    path: '/company-profile',
+  });
+  expect(policiesResult(started({ draft: open })).next).toBeUndefined();
 });
 
 test('results of tasks and reminders when there was nothing to do', () => {

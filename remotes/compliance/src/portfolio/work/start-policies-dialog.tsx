@@ -1,6 +1,5 @@
 /** Starts drafts of policies in the selected organisations, with their blanks filled from the company profile of each. */
 import { calls, remotePaths } from '@msp/contract';
-import { companyProfileField } from '@msp/contract/company-profile';
 import { request, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
 import { List, plural, Text } from '@msp/ui';
@@ -10,16 +9,7 @@ import { ChoiceHeader, useChoice } from './choice';
 import { type Organization, type Started, useWork, type WorkResult } from './use-work';
 import { WorkDialog } from './work-dialog';
 
-const { policies } = remotePaths.compliance;
-
-const shown = 3;
-
-function missingText(missing: Started['missing']): string | null {
-  if (missing.length === 0) return null;
-  const labels = missing.slice(0, shown).map((field) => companyProfileField(field).label);
-  const more = missing.length - labels.length;
-  return `the company profile lacks ${labels.join(', ')}${more > 0 ? ` and ${plural(more, 'other')}` : ''}`;
-}
+const { policies, companyProfile } = remotePaths.compliance;
 
 export function resultOf({ items, missing }: Started): WorkResult {
   const drafts = items.flatMap(({ draft }) => (draft ? [draft] : []));
@@ -29,7 +19,6 @@ export function resultOf({ items, missing }: Started): WorkResult {
   const notes = [
     drafts.length > 0 && open === 0 && 'all blanks filled',
     open > 0 && `${plural(open, 'blank')} left`,
-    open > 0 && missingText(missing),
     existing > 0 && `${existing} started before`,
     unknown.length > 0 && `not in its registry: ${unknown.join(', ')}`,
   ].filter(Boolean);
@@ -37,6 +26,10 @@ export function resultOf({ items, missing }: Started): WorkResult {
     text: drafts.length > 0 ? `${plural(drafts.length, 'draft')} started` : 'Nothing started',
     ...(notes.length > 0 && { note: notes.join('; ') }),
     path: policies,
+    ...(open > 0 &&
+      missing.length > 0 && {
+        next: { text: `Company profile: ${plural(missing.length, 'field')} missing`, path: companyProfile },
+      }),
     ...(drafts.length > 0 && { created: { drafts: drafts.map(({ id, version }) => ({ id, version })), tasks: [] } }),
   };
 }

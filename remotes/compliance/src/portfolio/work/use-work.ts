@@ -18,6 +18,8 @@ export interface WorkResult {
   note?: string;
   /** A page of the organisation that shows it. */
   path: string;
+  /** What to do next, and where. */
+  next?: { text: string; path: string };
   created?: Created;
 }
 
@@ -75,7 +77,7 @@ export function useWork(organizations: readonly Organization[], send: (externalI
         const done = states?.get(externalId);
         if (done?.state !== 'done' || !done.created) throw new Error('There is nothing to undo.');
         const { kept } = await request(calls.portfolio.undo, { params: { externalId }, body: done.created });
-        const { created: _, ...rest } = done;
+        const { created: _, note: __, next: ___, ...rest } = done;
         return kept.length === 0
           ? { ...rest, state: 'undone', text: 'Undone' }
           : { ...rest, state: 'undone', text: `Undone, except ${kept.length} changed since` };

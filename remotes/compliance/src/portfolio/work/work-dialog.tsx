@@ -35,6 +35,12 @@ function Outcome({ is, externalId }: { is: WorkState; externalId: string }) {
               · {is.note}
             </Text>
           )}
+          {is.next && (
+            <>
+              {' · '}
+              <TextLink to={inOrganization(externalId, is.next.path)}>{is.next.text}</TextLink>
+            </>
+          )}
         </>
       );
   }
