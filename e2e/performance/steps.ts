@@ -110,6 +110,11 @@ export const steppedScreens: readonly SteppedScreen[] = [
       type('Now'),
     ],
   },
+  {
+    path: '/company-profile',
+    heading: 'Company profile',
+    steps: [focus('textbox', 'Password vault'), type('Keeper')],
+  },
   { path: '/policies/upload', heading: 'Upload policies', steps: commandMenu },
   { path: '/policy-documents/preview/:policy', heading: 'Backup and recovery policy', steps: commandMenu },
   { path: '/checks', heading: 'Checks', steps: list(/^State/) },

@@ -86,6 +86,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
   policies: [
     { path: '/policies', heading: 'Policies' },
     { path: '/policies?view=to-read', heading: 'Policies' },
+    { path: '/company-profile', heading: 'Company profile' },
     { path: '/policies/upload', heading: 'Upload policies' },
     { path: '/policies/POL-02', heading: 'Backup and recovery policy' },
     { path: '/policies/POL-06', heading: 'Patch and vulnerability policy' },

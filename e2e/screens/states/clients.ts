@@ -134,4 +134,20 @@ export const clientStates: State[] = [
       await expect(page.getByRole('combobox', { name: 'Metric' })).toBeVisible();
     },
   },
+  ...(
+    [
+      ['Start policies…', 'POL-07 Device security policy'],
+      ['Add tasks…', 'Access review'],
+    ] as const
+  ).map(([button, item]) => ({
+    path: '/portfolio',
+    heading: 'Portfolio',
+    name: `the dialog "${button}"`,
+    async open(page: Page) {
+      await page.getByRole('checkbox', { name: 'Select Harbour IT Services' }).check();
+      await press(page, button);
+      await dialog(page, /in 1 organisation$/);
+      await expect(page.getByRole('checkbox', { name: new RegExp(item) })).toBeVisible();
+    },
+  })),
 ];
