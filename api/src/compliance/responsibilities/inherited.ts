@@ -174,6 +174,7 @@ export async function inheritedOfControl(context: OrganizationContext, idOrCode:
   );
   const { offer, pinned, content, proposed } = inherited;
   const registryKey = registryOf(controls);
+  const decision = pinned && presentDecision(pinned);
   const line = pinned?.registryKey === registryKey ? content.find((one) => one.code === code) : undefined;
   const state = pinned && pinned.endedAt === null ? states.get(code) : undefined;
   const newer =
@@ -182,10 +183,13 @@ export async function inheritedOfControl(context: OrganizationContext, idOrCode:
       : undefined;
   return {
     inherited:
-      pinned && line
+      decision && line
         ? {
             ...statementOf(line),
-            decision: presentDecision(pinned),
+            decision: {
+              ...{ id: decision.id, manager: decision.manager, number: decision.number },
+              ...{ publishedAt: decision.publishedAt, decidedAt: decision.decidedAt, endedAt: decision.endedAt },
+            },
             state: state ? { state: state.state, recordedAt: state.recordedAt.toISOString() } : null,
           }
         : null,
