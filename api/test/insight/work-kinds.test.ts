@@ -302,16 +302,6 @@ const rows: Record<string, () => Promise<Work>> = {
       settle: async () => ok(review(admin, await current(admin, response), 'APPROVE')),
     };
   },
-  async RESPONSIBILITIES_PROPOSED() {
-    await offerTo(suite, organizationId, `manager-${created}`);
-    return {
-      ...{ notified: 'REVIEW_REQUESTED', job: 'published-responsibilities' },
-      sharedWith: 'management:update',
-      responsible: [admin],
-      other: user,
-      settle: () => ok(deciding(admin, 1)),
-    };
-  },
   async SNOOZE_TO_CONFIRM() {
     const { id } = await failedCheck();
     const body = { reason: 'Replaced next week.', lastDay: '2026-11-25' };
@@ -370,6 +360,16 @@ const rows: Record<string, () => Promise<Work>> = {
       other: user,
       settle: async () =>
         ok(publishVersion(admin, await ok(admin.call(calls.policies.startDraft, { params: { id: policy.id }, body })))),
+    };
+  },
+  async RESPONSIBILITIES_PROPOSED() {
+    await offerTo(suite, organizationId, `manager-${created}`);
+    return {
+      ...{ notified: 'REVIEW_REQUESTED', job: 'published-responsibilities' },
+      sharedWith: 'management:update',
+      responsible: [admin],
+      other: user,
+      settle: () => ok(deciding(admin, 1)),
     };
   },
   async RISK_REVIEW_DUE() {

@@ -58,7 +58,7 @@ async function newClient(slug: string): Promise<Person> {
 }
 
 const later = () => suite.clock.set(new Date(suite.clock.now().getTime() + 60_000));
-const inherited = (person: Person, query: object = {}) =>
+const inherited = (person: Person, query: Record<string, string> = {}) =>
   ok<Inherited>(person.call(responsibilities.inherited, { query }));
 const ofControl = (person: Person, code: string) =>
   ok<InheritedControl>(person.call(responsibilities.ofControl, { params: { id: code } }));
@@ -210,7 +210,7 @@ describe('a proposal', () => {
     await decide(client, 2);
     expect((await ofControl(client, 'IDN-01')).inherited).toMatchObject({ decision: { number: 2 } });
     expect((await readInheritance(client)).proposal).toBeNull();
-    const first = await inherited(client, { decision: history[0]?.id });
+    const first = await inherited(client, { decision: history[0]?.id ?? '' });
     expect(first.items[0]).toMatchObject({ code: 'IDN-01', customer: 'You approve restarts.' });
   });
 
@@ -343,7 +343,7 @@ describe('isolation', () => {
     await decide(client, 1);
     expect(await readInheritance(other)).toMatchObject({ pinned: null, history: [], proposal: { number: 1 } });
     const [decision] = (await readInheritance(client)).history;
-    const foreign = other.call(responsibilities.inherited, { query: { decision: decision?.id } });
+    const foreign = other.call(responsibilities.inherited, { query: { decision: decision?.id ?? '' } });
     expect(await refusal(foreign)).toMatchObject({ status: 404 });
   });
 

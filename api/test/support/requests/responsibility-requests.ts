@@ -15,7 +15,7 @@ import { insertManagement } from './tenancy/management-requests';
 const { responsibilities } = calls;
 export type Matrix = ResponseOf<typeof responsibilities.list>;
 
-export const listMatrix = (person: Person, query: object = {}) =>
+export const listMatrix = (person: Person, query: Record<string, string> = {}) =>
   ok<Matrix>(person.call(responsibilities.list, { query }));
 
 export const shared = { responsibility: 'shared', provider: 'We patch servers.', customer: 'You approve restarts.' };
@@ -57,6 +57,8 @@ export async function offerTo(suite: Suite, organizationId: string, slug: string
 /** Valid requests for the calls that need records. @param suiteOf of the test */
 export function responsibilityInputs(suiteOf: () => Suite): Record<string, (person: Person) => Promise<CallInput>> {
   let count = 0;
+  const endManagement = ({ organizationId }: Person) =>
+    suiteOf().admin.query('update managements set ended_at = now() where organization_id = $1', [organizationId]);
   return {
     'responsibilities.state': async (person) => {
       const { items } = await listMatrix(person);
@@ -64,8 +66,8 @@ export function responsibilityInputs(suiteOf: () => Suite): Record<string, (pers
       return { params: { id: 'IDN-02' }, body: { ...shared, provider: `We do ${version ?? 0}.`, version } };
     },
     'responsibilities.publish': async (person) => {
-      const suite = suiteOf();
-      await suite.admin.query(
+      await endManagement(person);
+      await suiteOf().admin.query(
         `insert into responsibility_statements (organization_id, id, registry_key, control_code, responsibility, provider, customer,
           changed_at, version)
         select r.organization_id, gen_random_uuid(), c.key, 'IDN-03', 'provider', 'We do.', '', now(), 1
@@ -78,6 +80,7 @@ export function responsibilityInputs(suiteOf: () => Suite): Record<string, (pers
     },
     'responsibilities.decide': async (person) => {
       count += 1;
+      await endManagement(person);
       await offerTo(suiteOf(), person.organizationId, `offering-${count}-${person.userId.slice(-6)}`);
       return { body: { number: 1, isAccepted: true } };
     },

@@ -1,0 +1,58 @@
+/** The columns of the list of inherited controls. */
+import { type InheritedResponsibility, responsibilityKindLabels, type SortKeyOf } from '@msp/contract';
+import { Badge } from '@msp/ui';
+import { type Column, StatusBadge } from '@msp/ui/pages';
+import { ManagerState } from '../statement-text';
+
+type InheritedColumn = Column<InheritedResponsibility, SortKeyOf<'inheritedResponsibilities'>>;
+
+/** @param manager the name of the provider @param showsStates whether the manager's own states are known */
+export const inheritedColumns = (manager: string, showsStates: boolean): readonly InheritedColumn[] => [
+  { key: 'control', header: 'Control', width: 5.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
+  {
+    key: 'name',
+    header: 'Name',
+    sortKey: 'name',
+    primary: true,
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'responsibility',
+    header: 'Responsibility',
+    width: 8,
+    sortKey: 'responsibility',
+    phone: 'first',
+    cell: ({ responsibility }) => <Badge variant="outline">{responsibilityKindLabels[responsibility]}</Badge>,
+  },
+  { key: 'provider', header: `${manager} does`, width: 16, hideBelow: 60, cell: ({ provider }) => provider },
+  { key: 'customer', header: 'You do', width: 16, hideBelow: 60, cell: ({ customer }) => customer },
+  {
+    key: 'status',
+    header: 'Your status',
+    width: 11.5,
+    hideBelow: 48,
+    sortKey: 'status',
+    phone: 'second',
+    cell: ({ isMapped, implementationStatus }) =>
+      isMapped && <StatusBadge kind="verdict" value={implementationStatus ?? 'NOT_ANSWERED'} />,
+  },
+  {
+    key: 'health',
+    header: 'Your health',
+    width: 8.5,
+    hideBelow: 80,
+    cell: ({ health }) => health && <StatusBadge kind="health" value={health} />,
+  },
+  ...(showsStates
+    ? [
+        {
+          key: 'managerState',
+          header: `At ${manager}`,
+          width: 11.5,
+          hideBelow: 68,
+          sortKey: 'managerState',
+          cell: ({ managerState }: InheritedResponsibility) => managerState && <ManagerState state={managerState} />,
+        } as const,
+      ]
+    : []),
+];
