@@ -63,7 +63,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       // An addition to the specification: docs/decisions/0111.
       { label: 'Frameworks', path: compliance.frameworks, icon: 'frameworks' },
       // An addition to the specification: docs/decisions/0114.
-      { label: 'Responsibilities', path: compliance.responsibilities, icon: 'responsibilities' },
+      { label: 'Responsibility matrix', path: compliance.responsibilities, icon: 'responsibilities' },
       // An addition to the specification: docs/decisions/0100.
       { label: 'Checks', path: compliance.checks, alsoFor: [compliance.tickets], icon: 'checks' },
       // An addition to the specification: docs/decisions/0106.

@@ -13,6 +13,7 @@ import { integrationEvents } from './integration-events';
 import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { registerEvents } from './register-events';
+import { responsibilityEvents } from './responsibility-events';
 import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 import { taskEvents } from './task-events';
@@ -54,6 +55,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
     ...frameworkEvents(scenario),
+    ...responsibilityEvents(scenario),
     ...taskEvents(scenario),
     ...registerEvents(scenario),
     ...plan.onboarding.map((step, index) => ({

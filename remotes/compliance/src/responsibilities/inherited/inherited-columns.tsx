@@ -8,7 +8,7 @@ type InheritedColumn = Column<InheritedResponsibility, SortKeyOf<'inheritedRespo
 
 /** @param manager the name of the provider @param showsStates whether the manager's own states are known */
 export const inheritedColumns = (manager: string, showsStates: boolean): readonly InheritedColumn[] => [
-  { key: 'control', header: 'Control', width: 5.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
+  { key: 'control', header: 'Control', width: 6.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
   {
     key: 'name',
     header: 'Name',
@@ -19,7 +19,7 @@ export const inheritedColumns = (manager: string, showsStates: boolean): readonl
   {
     key: 'responsibility',
     header: 'Responsibility',
-    width: 8,
+    width: 9,
     sortKey: 'responsibility',
     phone: 'first',
     cell: ({ responsibility }) => <Badge variant="outline">{responsibilityKindLabels[responsibility]}</Badge>,

@@ -13,7 +13,7 @@ import { subtle } from '../../shared/subtle';
 type MatrixColumn = Column<Responsibility, SortKeyOf<'responsibilities'>>;
 
 const facts: readonly MatrixColumn[] = [
-  { key: 'control', header: 'Control', width: 5.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
+  { key: 'control', header: 'Control', width: 6.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
   {
     key: 'name',
     header: 'Name',
@@ -24,7 +24,7 @@ const facts: readonly MatrixColumn[] = [
   {
     key: 'responsibility',
     header: 'Responsibility',
-    width: 8,
+    width: 9,
     sortKey: 'responsibility',
     phone: 'second',
     cell: ({ draft }) =>
