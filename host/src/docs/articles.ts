@@ -218,7 +218,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       ),
       article(
         'responsibilities',
-        'Responsibility matrix',
+        'Inherited controls',
         'Who does what for a control: what providers offer, and what clients accept and inherit.',
         () => import('./articles/responsibilities.md'),
       ),
