@@ -229,7 +229,7 @@ describe('as a client', () => {
 
 test.each([
   ['responsibilities', matrixColumns(() => undefined)],
-  ['inheritedResponsibilities', inheritedColumns('Harbour', true)],
+  ['inheritedResponsibilities', inheritedColumns(true)],
 ] as const)('every order of %s has a column', (list, columns) => {
   const shown = columns.flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys[list]].sort());

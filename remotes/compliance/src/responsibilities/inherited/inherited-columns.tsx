@@ -6,9 +6,9 @@ import { ManagerState } from '../statement-text';
 
 type InheritedColumn = Column<InheritedResponsibility, SortKeyOf<'inheritedResponsibilities'>>;
 
-/** @param manager the name of the provider @param showsStates whether the manager's own states are known */
-export const inheritedColumns = (manager: string, showsStates: boolean): readonly InheritedColumn[] => [
-  { key: 'control', header: 'Control', width: 6.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
+/** @param showsStates whether the manager's own states are known */
+export const inheritedColumns = (showsStates: boolean): readonly InheritedColumn[] => [
+  { key: 'control', header: 'Code', width: 5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
   {
     key: 'name',
     header: 'Name',
@@ -24,12 +24,12 @@ export const inheritedColumns = (manager: string, showsStates: boolean): readonl
     phone: 'first',
     cell: ({ responsibility }) => <Badge variant="outline">{responsibilityKindLabels[responsibility]}</Badge>,
   },
-  { key: 'provider', header: `${manager} does`, width: 16, hideBelow: 60, cell: ({ provider }) => provider },
-  { key: 'customer', header: 'You do', width: 16, hideBelow: 60, cell: ({ customer }) => customer },
+  { key: 'provider', header: 'The provider does', width: 11, hideBelow: 68, cell: ({ provider }) => provider },
+  { key: 'customer', header: 'You do', width: 11, hideBelow: 68, cell: ({ customer }) => customer },
   {
     key: 'status',
     header: 'Your status',
-    width: 11.5,
+    width: 11,
     hideBelow: 48,
     sortKey: 'status',
     phone: 'second',
@@ -47,8 +47,8 @@ export const inheritedColumns = (manager: string, showsStates: boolean): readonl
     ? [
         {
           key: 'managerState',
-          header: `At ${manager}`,
-          width: 11.5,
+          header: 'At the provider',
+          width: 10,
           hideBelow: 68,
           sortKey: 'managerState',
           cell: ({ managerState }: InheritedResponsibility) => managerState && <ManagerState state={managerState} />,

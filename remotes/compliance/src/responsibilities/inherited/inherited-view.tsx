@@ -66,7 +66,7 @@ export function InheritedView({ inheritance }: { inheritance: Inheritance }) {
             result={result}
             filters={inheritedFilters(data?.summary)}
             count={(total) => plural(total, 'control')}
-            columns={inheritedColumns(provider, (data?.statesAt ?? null) !== null)}
+            columns={inheritedColumns((data?.statesAt ?? null) !== null)}
             rowKey={({ code }) => code}
             {...(data?.isMapped && { rowHref: ({ code }: { code: string }) => controlPath(code) })}
             tools={

@@ -13,7 +13,7 @@ import { subtle } from '../../shared/subtle';
 type MatrixColumn = Column<Responsibility, SortKeyOf<'responsibilities'>>;
 
 const facts: readonly MatrixColumn[] = [
-  { key: 'control', header: 'Control', width: 6.5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
+  { key: 'control', header: 'Code', width: 5, sortKey: 'control', phone: 'second', cell: ({ code }) => code },
   {
     key: 'name',
     header: 'Name',
@@ -34,8 +34,8 @@ const facts: readonly MatrixColumn[] = [
         subtle(statedResponsibilityLabels.none)
       ),
   },
-  { key: 'provider', header: 'You do', width: 16, hideBelow: 60, cell: ({ draft }) => draft?.provider },
-  { key: 'customer', header: 'The customer does', width: 16, hideBelow: 60, cell: ({ draft }) => draft?.customer },
+  { key: 'provider', header: 'You do', width: 13, hideBelow: 68, cell: ({ draft }) => draft?.provider },
+  { key: 'customer', header: 'The customer does', width: 13, hideBelow: 68, cell: ({ draft }) => draft?.customer },
   {
     key: 'change',
     header: 'Since publication',

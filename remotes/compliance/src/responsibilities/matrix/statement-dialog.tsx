@@ -106,7 +106,7 @@ export default function StatementDialog({ item, onClose }: StatementDialogProps)
           </Field>
           <Field
             label={responsibility === 'provider' ? 'The customer does (optional)' : 'The customer does'}
-            help="What the client has to do, and who there."
+            help="What the client has to do, and who does it."
             error={errorOf('customer')}
           >
             <TextArea rows={3} maxLength={constants.textLimits.description} {...form.register('customer')} />
