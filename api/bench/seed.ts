@@ -11,6 +11,7 @@ import { notificationSteps } from './seeds/seed-notifications';
 import { policySteps } from './seeds/seed-policies';
 import { portfolioSteps } from './seeds/seed-portfolio';
 import { registerSteps } from './seeds/seed-registers';
+import { responsibilitySteps } from './seeds/seed-responsibilities';
 import { runSteps } from './seeds/seed-runs';
 import { scanSteps } from './seeds/seed-scans';
 import { taskSteps } from './seeds/seed-tasks';
@@ -225,6 +226,7 @@ export async function seed(admin: pg.ClientBase, size: SeedSize): Promise<void> 
     ...frameworkSteps(until),
     ...scanSteps(until),
     ...portfolioSteps(until, shipped),
+    ...responsibilitySteps(until, shipped),
     ...taskSteps(until),
     ...registerSteps(until),
     ...ticketSteps(until),

@@ -139,6 +139,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     heading: /^A\.7\.4/,
     steps: [press('Change'), focus('textbox', 'Justification'), type('Shared'), key('Escape')],
   },
+  { path: '/responsibilities', heading: 'Responsibility matrix', steps: list(/^Responsibility/) },
   { path: '/tasks', heading: 'Recurring tasks', steps: [...list(/^State/), press('Calendar link'), key('Escape')] },
   { path: '/tasks/:task', heading: /./, steps: [press('Record as done'), key('Escape')] },
   { path: '/risks', heading: 'Risks', steps: [...list(/^State/), choose('radio', 'Before treatment')] },

@@ -28,6 +28,9 @@ const tenantTables = [
   'risk_controls',
   'risks',
   'suppliers',
+  'inheritance_decisions',
+  'responsibility_versions',
+  'responsibility_statements',
   'framework_statements',
   'chosen_frameworks',
   'access_reviews',
@@ -128,6 +131,10 @@ export async function removeDemo(
     // Clients that people have created for a demonstration organisation are kept, without a manager.
     await client.query(
       'update memberships set removed_at = now(), management_id = null where management_id in (select id from managements where manager_id = any($1))',
+      [ids],
+    );
+    await client.query(
+      'delete from inheritance_decisions where management_id in (select id from managements where manager_id = any($1))',
       [ids],
     );
     await client.query('delete from managements where manager_id = any($1)', [ids]);

@@ -17,6 +17,7 @@ import { frameworksModule } from '../compliance/frameworks/module';
 import { policiesModule } from '../compliance/policies/module';
 import { registersModule } from '../compliance/registers/module';
 import { responsesModule } from '../compliance/responses/module';
+import { responsibilitiesModule } from '../compliance/responsibilities/module';
 import { scansModule } from '../compliance/scans/module';
 import { tasksModule } from '../compliance/tasks/module';
 import { verificationModule } from '../compliance/verification/module';
@@ -92,6 +93,7 @@ export const modules: readonly Module<ApiServices, JobServices>[] = [
   policiesModule,
   registersModule,
   responsesModule,
+  responsibilitiesModule,
   scansModule,
   tasksModule,
   verificationModule,

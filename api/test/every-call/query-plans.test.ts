@@ -171,6 +171,8 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { key: 'iso-27001' } },
     { params: { key: 'cis-controls' }, query: { search: 'log', state: 'gap', level: 'IG1', sort: 'applicability' } },
   ],
+  'responsibilities.list': [{}, { query: { search: 'patch', change: 'added', sort: 'changedAt' } }],
+  'responsibilities.inherited': [{}, { query: { search: 'patch', responsibility: 'shared', sort: 'managerState' } }],
   'tasks.list': [{}, { query: { search: 'review', state: 'suggested', sort: 'assignee' } }],
   'tickets.list': [
     {},
@@ -269,6 +271,9 @@ const otherRequests: Record<string, CallInput[]> = {
   'suppliers.read': [{ params: { id: 'supplier' } }],
   'frameworks.entry': [{ params: { key: 'nis2', entry: '21(2)(a)' } }],
   'frameworks.ofControl': [{ params: { id: 'IDN-01' } }],
+  'responsibilities.versions': [{}],
+  'responsibilities.inheritance': [{}],
+  'responsibilities.ofControl': [{ params: { id: 'IDN-01' } }],
   'tasks.read': [{ params: { id: 'task' } }],
   'accessReviews.read': [{ params: { id: 'accessReview' } }],
   'calendar.read': [{}],
@@ -350,6 +355,15 @@ test.each(functionQueries)('assessments.queue: %s scans no growing table sequent
   expect(text).toMatch(/select/i);
   expect(await sequentialScansOf([{ text, values: [] }], 'msp_system')).toEqual([]);
 });
+
+/** What lies between an organisation and its manager, or its clients. */
+test.each(['offered_responsibilities', 'inherited_states', 'inheriting_clients'])(
+  '%s scans no growing table sequentially',
+  async (name) => {
+    const { rows } = await suite.admin.query('select prosrc from pg_proc where proname = $1', [name]);
+    expect(await sequentialScansOf([{ text: rows[0].prosrc, values: [] }], 'msp_system')).toEqual([]);
+  },
+);
 
 test('a sequential scan is detected', async () => {
   const text = `select * from activity_log where title || '' = $1`;

@@ -1,4 +1,5 @@
 /** Idempotent calls over HTTP: a request that is repeated with its key takes effect once and returns the same response. */
+
 import { randomUUID } from 'node:crypto';
 import { type Comment, calls, type EvidenceDetail } from '@msp/contract';
 import { listChecks } from '../../src/compliance/checks/list';
@@ -11,6 +12,7 @@ import { controlsOf, endAll, newestCertificate, submitUnready } from '../support
 import { createEvidenceTarget, listThreads } from '../support/requests/comment-requests';
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
 import { publishText } from '../support/requests/policy-requests';
+import { draft, listMatrix } from '../support/requests/responsibility-requests';
 import { createRisk, createSupplier, newRisk, newSupplier } from '../support/requests/risk-requests';
 import { createScanner, csvOf, reportForm, scannerSettings } from '../support/requests/scan-requests';
 import { createTask, newTask } from '../support/requests/task-requests';
@@ -130,6 +132,11 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
   },
   'policies.upload': async () => () => ({ body: formOf({}, { name: 'policy.md', content: '# Policy' }) }),
   'comments.uploadAttachment': async () => () => ({ body: formOf({}, file) }),
+  'responsibilities.publish': async () => {
+    await draft(colleague, 'IDN-01', { responsibility: 'provider', provider: randomUUID(), customer: '' });
+    const { revision } = await listMatrix(colleague);
+    return () => ({ body: { revision, note: '' } });
+  },
   'managements.invite': async () => {
     const body = { email: `${randomUUID()}@example.test`, invitedAs: 'client' };
     return () => ({ body });
@@ -156,6 +163,7 @@ async function countStored(): Promise<Record<string, number>> {
        (select count(*)::int from control_overrides) as control_overrides, (select count(*)::int from policies) as policies,
        (select count(*)::int from policy_versions) as policy_versions,
        (select count(*)::int from management_invitations) as management_invitations,
+       (select count(*)::int from responsibility_versions) as responsibilities,
        (select count(*)::int from invitations) as invitations, (select count(*)::int from mail_outbox) as mails`,
   );
   return { ...counts.rows[0], stored: await storedFileCount(suite) };

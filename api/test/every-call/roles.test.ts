@@ -37,6 +37,7 @@ import {
   type Team,
   unanswered,
 } from '../support/requests/response-requests';
+import { responsibilityInputs } from '../support/requests/responsibility-requests';
 import { registerInputs } from '../support/requests/risk-requests';
 import { scanInputs } from '../support/requests/scan-requests';
 import { taskInputs } from '../support/requests/task-requests';
@@ -189,6 +190,8 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     const body = { applicability: 'applicable', justification: 'Asked.', version: statement?.version ?? null };
     return { params, body };
   },
+  'responsibilities.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  ...responsibilityInputs(() => suite),
   ...managementInputs(
     () => suite,
     () => people.get('msp_admin') as Person,

@@ -65,6 +65,7 @@ const idsOf = (seeded: SeededOrganization) => [
   seeded.scannerId,
   seeded.managementId,
   seeded.managementInvitationId,
+  seeded.inheritanceDecisionId,
   seeded.webhookId,
   seeded.webhookDeliveryId,
   seeded.subjectId,
@@ -141,6 +142,7 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'managements.withdraw': { params: { id: b.managementInvitationId } },
     'managements.accept': { params: { id: b.managementInvitationId } },
     'managements.decline': { params: { id: b.managementInvitationId } },
+    ...responsibilityInputsOfB(),
     'scans.readScanner': { params: { id: b.scannerId } },
     'scans.changeScanner': { params: { id: b.scannerId }, body: { version: 1, ...scannerSettings() } },
     'scans.removeScanner': { params: { id: b.scannerId }, query: { version: '1' } },
@@ -299,6 +301,18 @@ const frameworkInputs: Record<string, CallInput> = {
   },
   'frameworks.ofControl': { params: { id: 'IDN-01' } },
 };
+
+const responsibilityInputsOfB = (): Record<string, CallInput> => ({
+  'responsibilities.state': {
+    params: { id: 'IDN-01' },
+    body: { responsibility: null, provider: '', customer: '', version: 1 },
+  },
+  'responsibilities.publish': { body: { revision: 1, note: '' } },
+  'responsibilities.decide': { body: { number: 1, isAccepted: true } },
+  'responsibilities.inherited': { query: { decision: b.inheritanceDecisionId } },
+  'responsibilities.inheritedCsv': { query: { decision: b.inheritanceDecisionId } },
+  'responsibilities.ofControl': { params: { id: 'IDN-01' } },
+});
 
 const taskInputsOfB = (): Record<string, CallInput> => {
   const params = { id: b.taskId };

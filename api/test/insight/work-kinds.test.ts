@@ -2,6 +2,7 @@
  * "You're all caught up" is true: work of every kind, made through the API, is in My Work of the member who has to do it, and nothing is left
  * once they have done it. A kind without a row fails.
  */
+
 import {
   type Assessment,
   type CheckDetail,
@@ -58,6 +59,7 @@ import {
   submit,
   updateResponse,
 } from '../support/requests/response-requests';
+import { deciding, offerTo } from '../support/requests/responsibility-requests';
 import { createRisk } from '../support/requests/risk-requests';
 import { createTask } from '../support/requests/task-requests';
 import { verifyDomain } from '../support/requests/tenancy/newcomer-requests';
@@ -358,6 +360,16 @@ const rows: Record<string, () => Promise<Work>> = {
       other: user,
       settle: async () =>
         ok(publishVersion(admin, await ok(admin.call(calls.policies.startDraft, { params: { id: policy.id }, body })))),
+    };
+  },
+  async RESPONSIBILITIES_PROPOSED() {
+    await offerTo(suite, organizationId, `manager-${created}`);
+    return {
+      ...{ notified: 'REVIEW_REQUESTED', job: 'published-responsibilities' },
+      sharedWith: 'management:update',
+      responsible: [admin],
+      other: user,
+      settle: () => ok(deciding(admin, 1)),
     };
   },
   async RISK_REVIEW_DUE() {

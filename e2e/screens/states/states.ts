@@ -1,4 +1,5 @@
 /** Everything that opens on a page: dialogs, menus, panels, tabs. Each state opens from a freshly loaded page and changes no data. */
+
 import { assessingStates, verificationStates } from './assessing';
 import { certificateStates, draftStates, submittedStates } from './assessments';
 import { catalogueStates } from './catalogue';
@@ -12,6 +13,7 @@ import { integrationStates } from './integrations';
 import { metricStates } from './metrics';
 import { notificationStates } from './notifications';
 import { policyStates } from './policies';
+import { responsibilityStates } from './responsibilities';
 import { openPanel, type State } from './state';
 import { ticketStates } from './tickets';
 
@@ -44,7 +46,7 @@ export const states: readonly OpenedStates[] = [
     opened: [...integrationStates, ...metricStates, ...usersStates],
   },
   { about: 'policies', person: 'Amelia Hart', opened: policyStates },
-  { about: 'clients and the portfolio', person: 'Amelia Hart', opened: clientStates },
+  { about: 'clients and the portfolio', person: 'Amelia Hart', opened: [...clientStates, ...responsibilityStates] },
   { about: 'tickets', person: 'Amelia Hart', opened: ticketStates },
   {
     about: 'certificates and submitted assessments',

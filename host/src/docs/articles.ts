@@ -229,6 +229,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/statement-of-applicability.md'),
       ),
       article(
+        'responsibilities',
+        'Inherited controls',
+        'Who does what for a control: what providers offer, and what clients accept and inherit.',
+        () => import('./articles/responsibilities.md'),
+      ),
+      article(
         'recurring-tasks',
         'Planning recurring tasks',
         'How to adopt and plan tasks that you repeat, and what an overdue task means.',

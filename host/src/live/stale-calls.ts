@@ -38,6 +38,7 @@ const responses: Row = {
     calls.checks.list,
     calls.checks.read,
     ...frameworkCalls,
+    calls.responsibilities.inherited,
     // Evidence shows what cites it, and belongs to the controls whose answers cite it.
     calls.evidence.get,
     calls.evidence.list,
@@ -58,6 +59,16 @@ const healthCalls: readonly Stale[] = [
   calls.controlResponses.get,
   calls.dashboard.get,
   ...frameworkCalls,
+  calls.responsibilities.inherited,
+];
+
+const responsibilityCalls: readonly Stale[] = [
+  calls.responsibilities.list,
+  calls.responsibilities.versions,
+  calls.responsibilities.clients,
+  calls.responsibilities.inheritance,
+  calls.responsibilities.inherited,
+  calls.responsibilities.ofControl,
 ];
 
 const riskCalls: readonly Stale[] = [calls.risks.list, calls.risks.read, calls.risks.unregistered];
@@ -147,6 +158,10 @@ const rows: Record<ChangedRecord, Row> = {
   framework: {
     calls: () => frameworkCalls,
     changedBy: ['frameworks'],
+  },
+  responsibility: {
+    calls: () => [...responsibilityCalls, ...workCalls],
+    changedBy: ['responsibilities', 'responsibility-versions', 'inheritance'],
   },
   scanner: {
     calls: ({ recordId }) => [
@@ -243,6 +258,7 @@ const rows: Record<ChangedRecord, Row> = {
       calls.managements.invitations,
       calls.portfolio.list,
       calls.portfolio.matrix,
+      ...responsibilityCalls,
     ],
     changedBy: ['clients', 'management', 'management-invitations'],
   },

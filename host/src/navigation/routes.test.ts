@@ -96,7 +96,7 @@ test('a page of the host has no remote', () => {
   expect(remoteOfPath('/profile')).toBeUndefined();
 });
 
-test('§2.3 the sidebar, in order, with the additions My Work, Portfolio, Frameworks, Checks, Recurring tasks, Risks, Suppliers, Reviews, Clients, Settings and Administration', () => {
+test('§2.3 the sidebar, in order, with the additions My Work, Portfolio, Frameworks, Responsibility matrix, Checks, Recurring tasks, Risks, Suppliers, Reviews, Clients, Settings and Administration', () => {
   expect(
     sidebarGroups.map(({ label, entries }) => [label, entries.map((entry) => `${entry.label} ${entry.path}`)]),
   ).toEqual([
@@ -106,6 +106,7 @@ test('§2.3 the sidebar, in order, with the additions My Work, Portfolio, Framew
       [
         'Controls /controls',
         'Frameworks /frameworks',
+        'Responsibility matrix /responsibilities',
         'Checks /checks',
         'Recurring tasks /tasks',
         'Risks /risks',

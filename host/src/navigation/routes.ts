@@ -141,6 +141,9 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.frameworks, 'Frameworks', firstPage(calls.frameworks.list, 'choice', 'asc')),
   compliance(c.framework, 'Framework'),
   compliance(c.frameworkEntry, 'Framework entry'),
+  compliance(c.responsibilities, 'Responsibility matrix', {
+    firstCalls: [{ endpoint: calls.responsibilities.inheritance }],
+  }),
   compliance(c.checks, 'Checks', firstPage(calls.checks.list, 'state', 'asc')),
   compliance(c.check, 'Check'),
   compliance(c.tasks, 'Recurring tasks', firstPage(calls.tasks.list, 'state', 'asc')),

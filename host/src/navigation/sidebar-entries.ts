@@ -11,6 +11,7 @@ export type SidebarIcon =
   | 'tasks'
   | 'risks'
   | 'suppliers'
+  | 'responsibilities'
   | 'reviews'
   | 'policies'
   | 'metrics'
@@ -61,6 +62,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       { label: 'Controls', path: compliance.controls, alsoFor: [compliance.controlHistory], icon: 'controls' },
       // An addition to the specification: docs/decisions/0111.
       { label: 'Frameworks', path: compliance.frameworks, icon: 'frameworks' },
+      // An addition to the specification: docs/decisions/0114.
+      { label: 'Responsibility matrix', path: compliance.responsibilities, icon: 'responsibilities' },
       // An addition to the specification: docs/decisions/0100.
       { label: 'Checks', path: compliance.checks, alsoFor: [compliance.tickets], icon: 'checks' },
       // An addition to the specification: docs/decisions/0106.

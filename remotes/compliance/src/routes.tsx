@@ -32,6 +32,10 @@ export default {
     page('frameworks', () => import(/* webpackChunkName: "page-frameworks" */ './frameworks/list/frameworks-page')),
     page('framework', () => import(/* webpackChunkName: "page-framework" */ './frameworks/detail/framework-page')),
     page('frameworkEntry', () => import(/* webpackChunkName: "page-frameworkEntry" */ './frameworks/entry/entry-page')),
+    page(
+      'responsibilities',
+      () => import(/* webpackChunkName: "page-responsibilities" */ './responsibilities/responsibilities-page'),
+    ),
     page('checks', () => import(/* webpackChunkName: "page-checks" */ './checks/list/checks-page')),
     page('check', () => import(/* webpackChunkName: "page-check" */ './checks/detail/check-page')),
     page('tasks', () => import(/* webpackChunkName: "page-tasks" */ './tasks/list/tasks-page')),

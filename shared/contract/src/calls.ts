@@ -35,6 +35,7 @@ export { portfolio } from './portfolio/endpoints';
 export { releases } from './releases/endpoints';
 export { controlResponses } from './responses/control-responses/endpoints';
 export { requirementResponses } from './responses/requirement-responses/endpoints';
+export { responsibilities } from './responsibilities/endpoints';
 export { risks } from './risks/endpoints';
 export { runtimeConfig } from './runtime-config/endpoints';
 export { scans } from './scans/endpoints';

@@ -60,6 +60,8 @@ export * from './policies/words';
 export * from './portfolio/words';
 export * from './releases/words';
 export * from './responses/words';
+export * from './responsibilities/compare';
+export * from './responsibilities/words';
 export * from './risks/rating';
 export * from './risks/words';
 export {

@@ -38,6 +38,8 @@ export const remotePaths = {
     frameworks: '/frameworks',
     framework: '/frameworks/:key',
     frameworkEntry: '/frameworks/:key/:entry',
+    /** An addition to the specification: docs/decisions/0114. */
+    responsibilities: '/responsibilities',
     checks: '/checks',
     check: '/checks/:id',
     /** Additions to the specification: docs/decisions/0106. */

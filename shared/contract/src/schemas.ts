@@ -71,6 +71,8 @@ import { controlResponsesDocumentation } from './responses/control-responses/doc
 import { controlResponsesSchemas } from './responses/control-responses/schemas';
 import { requirementResponsesDocumentation } from './responses/requirement-responses/documentation';
 import { requirementResponsesSchemas } from './responses/requirement-responses/schemas';
+import { responsibilitiesDocumentation } from './responsibilities/documentation';
+import { responsibilitiesSchemas } from './responsibilities/schemas';
 import { risksDocumentation } from './risks/documentation';
 import { risksSchemas } from './risks/schemas';
 import { runtimeConfigDocumentation } from './runtime-config/documentation';
@@ -145,6 +147,7 @@ export const schemas = {
   organizations: organizationsSchemas,
   policies: policiesSchemas,
   requirementResponses: requirementResponsesSchemas,
+  responsibilities: responsibilitiesSchemas,
   risks: risksSchemas,
   singleSignOn: singleSignOnSchemas,
   suppliers: suppliersSchemas,
@@ -199,6 +202,7 @@ export const callDocumentation = {
   organizations: organizationsDocumentation,
   policies: policiesDocumentation,
   requirementResponses: requirementResponsesDocumentation,
+  responsibilities: responsibilitiesDocumentation,
   risks: risksDocumentation,
   singleSignOn: singleSignOnDocumentation,
   suppliers: suppliersDocumentation,

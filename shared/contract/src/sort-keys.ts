@@ -37,6 +37,8 @@ export const sortKeys = {
   policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
   policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
   metricSubjects: ['name', 'value', 'observedAt'],
+  responsibilities: ['control', 'name', 'responsibility', 'change', 'changedAt'],
+  inheritedResponsibilities: ['control', 'name', 'responsibility', 'status', 'managerState'],
   risks: ['score', 'inherent', 'title', 'category', 'treatment', 'owner', 'nextReviewOn', 'controls', 'state'],
   suppliers: ['criticality', 'name', 'data', 'owner', 'nextReviewOn', 'contractEndsOn', 'documents', 'risks', 'state'],
   portfolio: ['name', 'percentage', 'failing', 'overdue', 'evidence', 'integrations', 'certificate', 'recordedAt'],

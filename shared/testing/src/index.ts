@@ -35,6 +35,14 @@ export {
 export { portfolioFigures, portfolioItem, portfolioList, portfolioMatrix } from './records/compliance/portfolio';
 export { risk, riskDetail, risksList, supplier, supplierDetail, suppliersList } from './records/compliance/registers';
 export {
+  inheritance,
+  inheritanceDecision,
+  inheritedControl,
+  inheritedList,
+  responsibilitiesList,
+  responsibility,
+} from './records/compliance/responsibilities';
+export {
   check,
   checkDetail,
   checkSnooze,

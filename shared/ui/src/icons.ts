@@ -24,6 +24,7 @@ export {
   FileText as PoliciesIcon,
   FolderCheck as EvidenceIcon,
   Grid3x3 as RisksIcon,
+  Handshake as ResponsibilitiesIcon,
   HeartPulse as ChecksIcon,
   Inbox as EmptyIcon,
   Info as InfoIcon,

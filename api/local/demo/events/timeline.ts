@@ -14,6 +14,7 @@ import { measurementEvents } from './measurement-events';
 import { policyEvents } from './policy-events';
 import { profileEvents } from './profile-events';
 import { registerEvents } from './register-events';
+import { responsibilityEvents } from './responsibility-events';
 import { scanEvents } from './scan-events';
 import { type Scenario, type TimelineEvent, workingTime } from './scenario';
 import { taskEvents } from './task-events';
@@ -56,6 +57,7 @@ export function createTimeline(scenario: Scenario): TimelineEvent[] {
     ...policyEvents(scenario),
     ...assessmentEvents(scenario),
     ...frameworkEvents(scenario),
+    ...responsibilityEvents(scenario),
     ...taskEvents(scenario),
     ...registerEvents(scenario),
     ...plan.onboarding.map((step, index) => ({

@@ -1,5 +1,6 @@
 /** Frameworks as an organisation sees them: each entry with the organisation's controls, its state and its statement. */
 import { coverageOf, entryState, type Framework, type FrameworkControl, type FrameworkEntry } from '@msp/contract';
+import { namedControls } from '../../catalogue/control-registries/controls/service';
 import {
   allFrameworks,
   type CatalogueFrameworkEntry,
@@ -27,12 +28,12 @@ async function readOrganization(tx: Tx, context: OrganizationContext) {
   const [choices, statements, controls, approved] = await Promise.all([
     repository.chosen(tx, context),
     repository.statements(tx, context),
-    repository.namedControls(tx, context),
+    namedControls(tx, context),
     healthOfApproved(tx, context),
   ]);
-  const states = controls.map(({ registryKey, ...control }) => {
-    const { implementationStatus = null, health = null } = approved.get(control.id) ?? {};
-    return { ...control, implementationStatus, health: health?.state ?? null };
+  const states = controls.map(({ id, code, name }) => {
+    const { implementationStatus = null, health = null } = approved.get(id) ?? {};
+    return { id, code, name, implementationStatus, health: health?.state ?? null };
   });
   return {
     /** Null in a registry without controls, for which no framework is mapped. */

@@ -1,7 +1,5 @@
-/** SQL of chosen frameworks and statements of applicability, and the controls that frameworks name. */
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
-import { controlRegistries, controls } from '../../catalogue/control-registries/tables';
+/** SQL of chosen frameworks and statements of applicability. */
+import { and, eq, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { prepared } from '../../platform/database/prepared';
@@ -101,16 +99,4 @@ export async function changeStatement(
     .update(frameworkStatements)
     .set({ ...change, version: sql`${frameworkStatements.version} + 1` })
     .where(and(ofOrganization(frameworkStatements, context), eq(frameworkStatements.id, id)));
-}
-
-/** The controls of the organisation's registry by their codes, in its order, with its key. */
-export async function namedControls(tx: Tx, { organizationId }: OrganizationContext) {
-  return prepared(tx, 'controls that frameworks name', { organizationId }, (db, of) =>
-    db
-      .select({ id: controls.id, code: controls.code, name: controls.name, registryKey: controlRegistries.key })
-      .from(controls)
-      .innerJoin(controlRegistries, eq(controlRegistries.id, controls.registryId))
-      .where(inFollowedControlRegistry(of))
-      .orderBy(asc(controls.position)),
-  );
 }

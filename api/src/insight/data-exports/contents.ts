@@ -212,6 +212,11 @@ export const exportedTables: ExportedTable[] = [
   ),
   table('framework_statements', 'id framework_key entry applicability justification decided_by decided_at version'),
   table(
+    'inheritance_decisions',
+    `id management_id manager_name version_id number published_at note registry_key registry_title is_accepted content reason
+      decided_by decided_at decided_for`,
+  ),
+  table(
     'integration_runs',
     `id integration_id kind trigger requested_by outcome attempt requested_at started_at finished_at alive_at
       step done total api_calls measured not_measured problem_code problem_message log`,
@@ -275,6 +280,14 @@ export const exportedTables: ExportedTable[] = [
   table(
     'requirement_responses',
     'id response_id requirement_id value review_status review_comment reviewed_by reviewed_at updated_at version',
+  ),
+  table(
+    'responsibility_statements',
+    'id registry_key control_code responsibility provider customer changed_by changed_at version',
+  ),
+  table(
+    'responsibility_versions',
+    'id number registry_key registry_title content note published_by published_at announced_at',
   ),
   table('security_checks', 'id integration_id category key name implementation_status observed_at'),
   table('single_sign_on', 'id issuer client_id is_on last_test created_at updated_at version'),

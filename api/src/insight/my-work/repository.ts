@@ -18,6 +18,7 @@ import { endingMetricOverrides } from './metric-overrides';
 import { handovers, openJoinRequests } from './people';
 import { policiesToChange, policiesToPublish, policiesToRead, policiesToReview } from './policies';
 import { risksToReview, suppliersToReview } from './registers';
+import { proposedResponsibilities } from './responsibilities';
 import { ownTasks } from './tasks';
 import { otherResolvedTickets, ownResolvedTickets } from './tickets';
 
@@ -47,6 +48,7 @@ const shared: readonly (readonly [Permission, Part])[] = [
   ['control:review', partOf(othersAcceptedRisks)],
   ['control:review', partOf(snoozesToConfirm)],
   ['policy:manage', partOf(policiesToPublish)],
+  ['management:update', partOf(proposedResponsibilities)],
   ['assessment:submit', partOf(assessmentsToSubmit)],
   ['assessment:review', partOf(assessmentsToReview)],
   ['assessment:create', partOf(expiringCertificates)],

@@ -23,6 +23,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
   REVIEW_REQUESTED: {
     submitted: ['REVIEW', 'POLICY_TO_PUBLISH', 'ASSESSMENT_TO_REVIEW'],
     snooze: ['SNOOZE_TO_CONFIRM'],
+    responsibilities: ['RESPONSIBILITIES_PROPOSED'],
     ticket: ['TICKET_RESOLVED'],
   },
   APPROVED: {},

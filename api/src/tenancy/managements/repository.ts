@@ -93,6 +93,16 @@ export async function withOwnAdministrator(tx: Tx, clientIds: string[]): Promise
   return new Set(rows.map(({ organizationId }) => organizationId));
 }
 
+/** The client's own administrators; if it has none, those of its manager. In the client. */
+export async function ownAdministratorsFirst(tx: Tx, context: OrganizationContext): Promise<string[]> {
+  const administrators = await tx
+    .select({ userId: memberships.userId, managementId: memberships.managementId })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, context), eq(memberships.role, 'msp_admin'), isNull(memberships.removedAt)));
+  const own = administrators.filter(({ managementId }) => managementId === null);
+  return (own.length > 0 ? own : administrators).map(({ userId }) => userId);
+}
+
 /**
  * Locks the client's administrators and assigned people, so that they stay members until the transaction ends. In one order, like other
  * changes of members, so that none waits for the other for ever. As the system.

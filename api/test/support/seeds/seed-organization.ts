@@ -1,4 +1,5 @@
 /** Creates an organisation with one record of every kind, through the services. */
+
 import { Readable } from 'node:stream';
 import { apiKeyScopes, permissionsOfRole } from '@msp/contract';
 import { answerControl, reviewControl, submitControl } from '../../../local/demo/events/control-actions';
@@ -48,6 +49,7 @@ import { completeAnswers, textFile } from './fixtures';
 import { type SeededMeasuring, seedMeasuring } from './seed-measuring';
 import { type SeededPolicies, seedPolicies } from './seed-policies';
 import { type SeededRegisters, seedRegisters } from './seed-registers';
+import { seedResponsibilities } from './seed-responsibilities';
 import { type SeededTasks, seedTasks } from './seed-tasks';
 import { type SeededTickets, seedTickets } from './seed-tickets';
 
@@ -78,6 +80,7 @@ export interface SeededOrganization
   /** With two findings and a webhook's address. */
   managementId: string;
   managementInvitationId: string;
+  inheritanceDecisionId: string;
   scannerId: string;
   scanWebhook: string;
   controlOverrideId: string;
@@ -292,6 +295,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   const scans = await seedScanner(admin, slug);
   const managementId = await insertClient(suite, organizationId, `of-${slug}`);
   const managementInvitationId = await sendInvitation(admin, `partner@${slug}.example`);
+  const responsibilities = await seedResponsibilities(suite, { admin, user }, slug);
   await recordSummary(suite.system(organizationId));
   const assessment = await seedAssessment(admin, superadmin, slug, response.controlId);
   const certificateId = await issueCertificate(superadmin.context, suite.issuer, `TMSP-${slug}`);
@@ -318,6 +322,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...checks,
     ...scans,
     ...{ managementId, managementInvitationId },
+    ...responsibilities,
     ...tasks,
     ...registers,
     integrationId,

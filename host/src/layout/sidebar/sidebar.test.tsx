@@ -37,7 +37,7 @@ describe('§2.3 sidebar', () => {
       'Resources',
       'Platform',
     ]);
-    expect(nav.getAllByRole('link')).toHaveLength(20);
+    expect(nav.getAllByRole('link')).toHaveLength(21);
     expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const account = screen.getByRole('link', { name: /Amelia Hart/ });
     expect(account).toHaveAttribute('href', '/profile');

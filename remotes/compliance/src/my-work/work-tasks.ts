@@ -33,6 +33,7 @@ const tones: Record<WorkKind, Tone> = {
   POLICY_TO_PUBLISH: 'accent',
   POLICY_TO_READ: 'accent',
   POLICY_REVIEW_DUE: 'attention',
+  RESPONSIBILITIES_PROPOSED: 'accent',
   RISK_REVIEW_DUE: 'attention',
   REGISTER_REVIEW_OVERDUE: 'bad',
   JOIN_REQUEST: 'accent',
@@ -83,6 +84,8 @@ function reasonOf(kind: WorkKind, { by, validUntil, detail }: Item, isOverdue: b
       return validUntil ? `Read and accept it by ${day()}` : `${person} asks you to read and accept it`;
     case 'POLICY_REVIEW_DUE':
       return `Your policy is due for review by ${day()}`;
+    case 'RESPONSIBILITIES_PROPOSED':
+      return detail ? `Version ${detail} waits for your decision` : 'A new version waits for your decision';
     case 'RISK_REVIEW_DUE':
       return `The accepted risk is due for review by ${day()}`;
     case 'REGISTER_REVIEW_OVERDUE':
@@ -128,6 +131,8 @@ function placeOf(kind: WorkKind, item: Item): string {
       return generatePath(compliance.metric, byCode);
     case 'policy':
       return generatePath(compliance.policy, byCode);
+    case 'responsibility':
+      return compliance.responsibilities;
     case 'risk':
       return generatePath(compliance.risk, byId);
     case 'supplier':

@@ -11,6 +11,7 @@ import {
   SelfApproval,
   valueOfAnswer,
 } from '../responses/public';
+import { InheritedCard } from '../responsibilities/public';
 import { Contradictions, HealthCard } from '../shared/health';
 import { AnswersCard } from './answers-card';
 import { DecisionBar, type DecisionBarProps } from './decision-bar';
@@ -48,6 +49,7 @@ export function ReviewBody({ control, response, showsEvidence, ...decision }: Re
         <Stack gap="4" minWidth="0">
           <SelfApproval response={response} />
           <Contradictions contradictions={response.contradictions} explanation={response.explanation} />
+          <InheritedCard controlId={control.id} />
           <HealthCard health={response.health} />
           <OwnTargets metrics={control.metrics} />
           <NotesCard response={response} />

@@ -21,6 +21,10 @@ export const frameworkEntryPath = (key: string, entry: string): string =>
 /** The identifier of an entry by its address; none contains `_`. */
 export const entryInAddress = (address: string): string => address.replaceAll('_', '.');
 
+export const responsibilitiesPath = paths.responsibilities;
+/** An accepted version of a manager's responsibility matrix. */
+export const decisionPath = (id: string): string => `${paths.responsibilities}?decision=${id}`;
+
 export const tasksPath = paths.tasks;
 export const taskPath = (id: string): string => paths.task.replace(':id', id);
 export const accessReviewPath = (id: string): string => paths.accessReview.replace(':id', id);

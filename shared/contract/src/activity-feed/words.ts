@@ -71,6 +71,7 @@ export const loggedRecordLabels: Record<LoggedRecord, string> = {
   organization: 'Organisation',
   policy: 'Policy',
   'requirement-response': 'Answer',
+  responsibility: 'Responsibility',
   risk: 'Risk',
   scanner: 'Scanner',
   supplier: 'Supplier',

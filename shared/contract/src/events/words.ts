@@ -21,6 +21,7 @@ export const changedRecords = [
   'organization',
   'policy',
   'requirement-response',
+  'responsibility',
   'risk',
   'scanner',
   'supplier',

@@ -29,6 +29,25 @@ export async function findControl(tx: Tx, context: OrganizationContext, idOrCode
   return row ?? null;
 }
 
+/** All controls of the organisation's registry, in its order, with what names the registry. */
+export async function namedControls(tx: Tx, { organizationId }: OrganizationContext) {
+  return prepared(tx, 'named controls', { organizationId }, (db, of) =>
+    db
+      .select({
+        id: controls.id,
+        code: controls.code,
+        name: controls.name,
+        registryKey: controlRegistries.key,
+        registryTitle: controlRegistries.title,
+        registryVersion: controlRegistries.version,
+      })
+      .from(controls)
+      .innerJoin(controlRegistries, eq(controlRegistries.id, controls.registryId))
+      .where(inFollowedControlRegistry(of))
+      .orderBy(asc(controls.position)),
+  );
+}
+
 /** @param idsOrCodes ids or readable codes, in any combination */
 export async function findControls(tx: Tx, context: OrganizationContext, idsOrCodes: string[]) {
   if (idsOrCodes.length === 0) return [];

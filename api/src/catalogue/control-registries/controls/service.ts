@@ -51,7 +51,7 @@ export async function requirementsOfControl(
   return repository.requirementsOf(tx, context, controlId);
 }
 
-export { metricsOf as metricsOfControls, ownIntervals } from './repository';
+export { metricsOf as metricsOfControls, namedControls, ownIntervals } from './repository';
 
 /** The metrics that bear on a control, in the registry's order. */
 export async function metricsOfControl(tx: Tx, context: OrganizationContext, controlId: string) {

@@ -36,7 +36,7 @@ export function exportFileName(
   name: string,
   { organization }: Pick<Session, 'organization'>,
   now: Date,
-  extension: 'csv' | 'jsonl' | 'pdf',
+  extension: 'csv' | 'json' | 'jsonl' | 'pdf',
 ): string {
   const slug = (organization?.slug ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${[name, slug, dayOf(now)].join('-')}.${extension}`;

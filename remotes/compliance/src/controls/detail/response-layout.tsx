@@ -28,6 +28,7 @@ import {
   valueIn,
   wireOf,
 } from '../../responses/public';
+import { InheritedCard } from '../../responsibilities/public';
 import { Contradictions, HealthCard } from '../../shared/health';
 import { useGapTickets } from '../../tickets/public';
 import { NextControl } from './control-pager';
@@ -127,6 +128,7 @@ export const ResponseLayout = memo(({ control, form, isRestored }: ResponseLayou
         </Stack>
         <Stack gap="4">
           {inReview && <ReviewPanel response={saved} requirements={control.requirements} />}
+          <InheritedCard controlId={control.id} />
           <HealthCard health={saved?.health} code={control.code} />
           <FindingCard controlId={control.id} />
           <SidePanel control={control} answerId={saved?.id ?? null} form={form} />

@@ -1,0 +1,2 @@
+/** What other pages use. */
+export { InheritedCard } from './inherited-card';
