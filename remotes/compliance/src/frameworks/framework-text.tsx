@@ -1,12 +1,6 @@
 /** What pages about frameworks say in the same words. */
-import { type Coverage, coverageNote, type Framework } from '@msp/contract';
+import { coverageNote, type Framework } from '@msp/contract';
 import { Callout, formatDate } from '@msp/ui';
-
-/** "62% met (54 of 87 applicable entries)" */
-export const coverageText = ({ percent, states, inScope, total }: Coverage): string =>
-  inScope === 0
-    ? `None of ${total} entries applies`
-    : `${percent}% met (${states.met} of ${inScope === total ? `${total}` : `${inScope} applicable`} entries)`;
 
 /** "By our mapping, not an audit. Mapping of 27 Nov 2026." */
 export const mappingText = ({ mappedOn }: Pick<Framework, 'mappedOn'>): string =>

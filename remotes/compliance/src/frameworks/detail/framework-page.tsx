@@ -1,5 +1,5 @@
 /** One framework: its coverage, and its entries with their controls and the statement of applicability. */
-import { calls, entryStates } from '@msp/contract';
+import { calls, coverageText, entryStates } from '@msp/contract';
 import { pathOf, useCall } from '@msp/http';
 import { SavedViews } from '@msp/lists';
 import { RecordPage } from '@msp/records';
@@ -10,7 +10,7 @@ import { ExternalLink } from '../../shared/external-link';
 import { frameworkEntryPath, frameworkPath, frameworksPath } from '../../shared/paths';
 import { StateSummary } from '../../shared/state-summary';
 import { ChooseButton } from '../choose-button';
-import { coverageText, mappingText, NotMapped } from '../framework-text';
+import { mappingText, NotMapped } from '../framework-text';
 import { entryColumns } from './entry-columns';
 import { type Entries, entryFilters, entryListOptions } from './entry-list';
 import { GroupsCard } from './groups-card';
