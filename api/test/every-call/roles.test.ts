@@ -458,6 +458,7 @@ const successStatus: Record<string, number> = {
   'managements.endClient': 204,
   'managements.endManager': 204,
   'managements.withdraw': 204,
+  'ownFrameworks.remove': 204,
   'scans.removeScanner': 204,
   'newcomers.accept': 204,
   'newcomers.decline': 204,

@@ -146,7 +146,7 @@ const rows: Record<ChangedRecord, Row> = {
   },
   framework: {
     calls: () => frameworkCalls,
-    changedBy: ['frameworks'],
+    changedBy: ['frameworks', 'ownFrameworks'],
   },
   scanner: {
     calls: ({ recordId }) => [

@@ -1,5 +1,5 @@
 /** The columns of the list of a framework's entries: with the justification, it is the statement of applicability. */
-import { applicabilityLabels, type FrameworkEntry, type SortKeyOf } from '@msp/contract';
+import { applicabilityLabels, type FrameworkEntry, groupText, type SortKeyOf } from '@msp/contract';
 import { formatDate } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
@@ -29,7 +29,7 @@ export const entryColumns = (hasLevels: boolean): readonly EntryColumn[] => [
     width: 9,
     hideBelow: 80,
     sortKey: 'group',
-    cell: ({ group }) => <span title={group.name}>{`${group.key} ${group.name}`}</span>,
+    cell: ({ group }) => <span title={group.name}>{groupText(group)}</span>,
   },
   ...(hasLevels
     ? [
