@@ -30,6 +30,7 @@ const tenantTables = [
   'suppliers',
   'framework_statements',
   'chosen_frameworks',
+  'own_frameworks',
   'access_reviews',
   'task_round_evidence',
   'task_rounds',

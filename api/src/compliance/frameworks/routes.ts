@@ -12,6 +12,7 @@ import { entryColumns, frameworkColumns } from './csv';
 import { listEntries, listFrameworks, readEntry } from './list';
 import { frameworksOfControl } from './of-control';
 import { ownFrameworksRoutes } from './own/routes';
+import { readFramework } from './present';
 import { frameworkReport } from './report';
 
 export function frameworksRoutes(app: FastifyInstance, dependencies: HttpDependencies & { pdfs: Pdfs }): void {
@@ -24,10 +25,13 @@ export function frameworksRoutes(app: FastifyInstance, dependencies: HttpDepende
         listFrameworks(context, { ...query, ...page }),
       ),
     entries: ({ context, params, query }) => listEntries(context, params.key, query),
-    entriesCsv: ({ context, session, params, query, reply }) =>
-      sendCsv(reply, csvFileName(params.key, session, context.clock.now()), entryColumns, (page) =>
+    async entriesCsv({ context, session, params, query, reply }) {
+      const { framework } = await context.read((tx) => readFramework(tx, context, params.key));
+      const name = framework.own ? slugOf(framework.name) : framework.key;
+      return sendCsv(reply, csvFileName(name, session, context.clock.now()), entryColumns, (page) =>
         listEntries(context, params.key, { ...query, ...page }),
-      ),
+      );
+    },
     entry: ({ context, params }) => context.read((tx) => readEntry(tx, context, params.key, params.entry)),
     choose: ({ context, params, body }) => chooseFramework(context, params.key, body.isChosen),
     state: ({ context, params, body }) => stateApplicability(context, params.key, params.entry, body),

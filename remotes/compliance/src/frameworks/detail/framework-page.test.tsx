@@ -92,7 +92,9 @@ test('every order of the API has a column', () => {
 
 test('an unknown framework, and a failure', async () => {
   const unknown = await at('/frameworks/none', fakeApi().refuse(calls.frameworks.entries, { status: 404 }));
-  expect(await screen.findByText("The catalogue of this installation doesn't have it.")).toBeVisible();
+  expect(
+    await screen.findByText('Neither the catalogue of this installation nor your organisation has it.'),
+  ).toBeVisible();
   unknown.unmount();
   await at('/frameworks/none', fakeApi().refuse(calls.frameworks.entries, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();

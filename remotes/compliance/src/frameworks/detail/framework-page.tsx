@@ -76,7 +76,7 @@ export default function FrameworkPage() {
         const { framework, isMapped, levels } = data;
         return (
           <Stack>
-            {!isMapped && <NotMapped isOwn={framework.own !== null} />}
+            {!isMapped && <NotMapped isOwn={Boolean(framework.own)} />}
             <About framework={framework} />
             <StateSummary
               label="Entries by state"

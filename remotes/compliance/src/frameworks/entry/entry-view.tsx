@@ -93,7 +93,7 @@ export function EntryView({ entry }: { entry: FrameworkEntryDetail }) {
   const { state, level, framework, isMapped } = entry;
   return (
     <Stack>
-      {!isMapped && <NotMapped isOwn={framework.own !== null} />}
+      {!isMapped && <NotMapped isOwn={Boolean(framework.own)} />}
       <FactStrip
         label="Entry"
         facts={[

@@ -12,7 +12,7 @@ const MapDialog = dialogWithRetry(
 
 export function MapButton({ entry }: { entry: FrameworkEntryDetail }) {
   const [isOpen, setOpen] = useState(false);
-  if (!usePermissions().has('organization:update') || entry.framework.own === null) return null;
+  if (!usePermissions().has('organization:update') || !entry.framework.own) return null;
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

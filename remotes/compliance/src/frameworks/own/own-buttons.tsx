@@ -74,7 +74,7 @@ function DeleteDialog({ framework, statements, onClose }: OwnActionsProps & { on
 export function OwnActions(props: OwnActionsProps) {
   const { framework } = props;
   const [open, setOpen] = useState<'details' | 'file' | 'delete'>();
-  if (!usePermissions().has('organization:update') || framework.own === null) return null;
+  if (!usePermissions().has('organization:update') || !framework.own) return null;
   const close = () => setOpen(undefined);
   return (
     <>
