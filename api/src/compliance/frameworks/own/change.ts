@@ -21,16 +21,9 @@ import { readEntry } from '../list';
 import { readFramework } from '../present';
 import { namedControls } from '../repository';
 import { compare, entriesOf } from './compare';
+import type { FrameworkFile } from './framework-file';
 import { limitReached, refusing } from './problems';
-import {
-  checkFile,
-  contentOf,
-  type FrameworkFile,
-  mappingOf,
-  mappingProblems,
-  type OwnContent,
-  readFrameworkFile,
-} from './read-file';
+import { checkFile, contentOf, mappingOf, mappingProblems, type OwnContent, readFrameworkFile } from './read-file';
 import * as repository from './repository';
 
 const mayChange = (context: OrganizationContext) => requirePermission(context.actor, 'organization:update');

@@ -8,8 +8,8 @@ import {
 } from '@msp/contract';
 import Papa from 'papaparse';
 import { formula } from '../../../platform/http/downloads/csv';
+import type { FileEntry, FrameworkFile } from './framework-file';
 import { FileError, fileError } from './problems';
-import type { FileEntry, FrameworkFile } from './read-file';
 
 const limits = constants.ownFramework;
 const required = ['id', 'title', 'group'] as const;

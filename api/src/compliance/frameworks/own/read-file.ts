@@ -1,35 +1,12 @@
 /** Reads the file of an own framework, CSV or an OSCAL catalogue, and checks it against the organisation's control registry. Pure. */
-import { constants, type FieldProblem, type OwnFrameworkFormat } from '@msp/contract';
+import { constants, type FieldProblem } from '@msp/contract';
 import { readOscal } from '../../../catalogue/control-registries/oscal/service';
 import type { CatalogueFrameworkEntry, FrameworkContent } from '../../../catalogue/frameworks/service';
+import type { FileEntry, FrameworkFile } from './framework-file';
 import { FileError, fileError } from './problems';
 import { entryProblems, readCsv } from './read-csv';
 
 const limits = constants.ownFramework;
-
-export interface FileEntry {
-  /** Where it is in the file. */
-  path: string;
-  id: string;
-  title: string;
-  group: { key: string; name: string };
-  level?: string;
-  full: string[];
-  partial: string[];
-  open?: string;
-}
-
-export interface FrameworkFile {
-  format: OwnFrameworkFormat;
-  /** What the file says about itself. */
-  name: string | null;
-  edition: string | null;
-  entries: FileEntry[];
-  /** Whether it says anything about controls. */
-  hasMapping: boolean;
-  ignoredColumns: string[];
-  withdrawn: number;
-}
 
 export type OwnContent = Pick<FrameworkContent, 'levels' | 'groups'>;
 

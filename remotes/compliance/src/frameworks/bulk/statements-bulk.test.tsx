@@ -6,8 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import FrameworkPage from '../detail/framework-page';
 
 const statement = {
-  ...{ applicability: 'applicable', justification: 'Customers ask.', version: 4 },
-  ...{ decidedBy: null, decidedAt: '2026-11-07T09:00:00.000Z' },
+  applicability: 'applicable',
+  justification: 'Customers ask.',
+  decidedBy: null,
+  decidedAt: '2026-11-07T09:00:00.000Z',
+  version: 4,
 } as const;
 const items = [frameworkEntry(), frameworkEntry({ id: 'A.5.2', title: 'Tasks have owners', statement })];
 const changed = [
