@@ -68,7 +68,9 @@ function coverageBlocks({ framework: { coverage }, isMapped, entries }: SeenFram
   ];
 }
 
-function gapBlocks({ entries }: SeenFramework): Block[] {
+const titleHeader = ({ own }: SeenFramework['framework']) => (own ? 'Title' : 'Title in our words');
+
+function gapBlocks({ framework, entries }: SeenFramework): Block[] {
   const gaps = entries.filter(({ state }) => open.includes(state));
   return [
     heading(2, 'Gaps'),
@@ -78,7 +80,7 @@ function gapBlocks({ entries }: SeenFramework): Block[] {
         : `${gaps.length} of ${entries.length} entries are not met. An accepted risk stays a gap.`,
     ),
     ...table(
-      ['Entry', 'Title in our words', 'State', 'Controls', 'Left open by the controls'],
+      ['Entry', titleHeader(framework), 'State', 'Controls', 'Left open by the controls'],
       gaps.map((entry) => [
         entry.id,
         entry.title,
@@ -90,7 +92,7 @@ function gapBlocks({ entries }: SeenFramework): Block[] {
   ];
 }
 
-function statementBlocks({ entries }: SeenFramework): Block[] {
+function statementBlocks({ framework, entries }: SeenFramework): Block[] {
   return [
     heading(2, 'Statement of applicability'),
     ...groupsOf(entries).flatMap((group) => {
@@ -100,7 +102,7 @@ function statementBlocks({ entries }: SeenFramework): Block[] {
       return [
         heading(3, groupText(group)),
         ...table(
-          ['Entry', 'Title in our words', 'Applicable', 'Justification', 'State', 'Controls'],
+          ['Entry', titleHeader(framework), 'Applicable', 'Justification', 'State', 'Controls'],
           inGroup.map((entry) => [
             entry.id,
             entry.title,

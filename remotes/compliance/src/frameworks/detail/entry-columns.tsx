@@ -13,11 +13,12 @@ const controlsCell = ({ controls }: FrameworkEntry) =>
     'control',
   );
 
-export const entryColumns = (hasLevels: boolean): readonly EntryColumn[] => [
+/** @param isOwn whether the titles are those of the organisation's own file */
+export const entryColumns = (hasLevels: boolean, isOwn: boolean): readonly EntryColumn[] => [
   { key: 'entry', header: 'Entry', width: 8.5, sortKey: 'entry', phone: 'second', cell: ({ id }) => id },
   {
     key: 'title',
-    header: 'Title in our words',
+    header: isOwn ? 'Title' : 'Title in our words',
     sortKey: 'title',
     primary: true,
     cell: ({ title }) => title,

@@ -86,7 +86,7 @@ test('the state in the URL is sent to the API, and exported', async () => {
 });
 
 test('every order of the API has a column', () => {
-  const shown = entryColumns(true).flatMap(({ sortKey }) => sortKey ?? []);
+  const shown = entryColumns(true, false).flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys.frameworkEntries].sort());
 });
 

@@ -95,7 +95,7 @@ export default function FrameworkPage() {
               result={{ ...result, error: undefined }}
               filters={entryFilters(data)}
               count={(total) => plural(total, 'entry', 'entries')}
-              columns={entryColumns(levels.length > 0)}
+              columns={entryColumns(levels.length > 0, Boolean(framework.own))}
               rowKey={({ id }) => id}
               rowHref={({ id }) => frameworkEntryPath(framework.key, id)}
               tools={
