@@ -1,4 +1,7 @@
-/** The SQL that fills the tables of frameworks: two chosen by each organisation, with a statement about each entry of the first. */
+/**
+ * The SQL that fills the tables of frameworks: two chosen by each organisation, with a statement about each entry of the first, and one of
+ * its own, with the entries of the first.
+ */
 
 /** @param until when the seeded history ends, in SQL */
 export const frameworkSteps = (until: string): string[] => [
@@ -9,4 +12,9 @@ export const frameworkSteps = (until: string): string[] => [
     select o.id, pg_temp.id(${until}, 'statement ' || o.id || (e ->> 'id')), f.key, e ->> 'id', 'applicable', '', ${until}, 1
     from seed_organizations o, frameworks f, jsonb_array_elements(f.content -> 'groups') g, jsonb_array_elements(g -> 'entries') e
     where f.position = 1`,
+  `insert into own_frameworks
+      (organization_id, id, name, edition, summary, file_name, registry_key, mapped_on, content, added_at, version)
+    select o.id, pg_temp.id(${until}, 'own framework ' || o.id), 'Customer rules', '2026', '', 'customer.csv', f.registry_key,
+      ${until}::date, jsonb_build_object('groups', f.content->'groups'), ${until}, 1
+      from seed_organizations o, frameworks f where f.position = 1`,
 ];

@@ -33,6 +33,7 @@ const tenantTables = [
   'responsibility_statements',
   'framework_statements',
   'chosen_frameworks',
+  'own_frameworks',
   'access_reviews',
   'task_round_evidence',
   'task_rounds',

@@ -10,6 +10,7 @@ import type { CallInput } from '../support/people';
 import { submitUnready } from '../support/requests/assessment-requests';
 import { commentOn } from '../support/requests/comment-requests';
 import { addEvidence } from '../support/requests/evidence-requests';
+import { seedFramework } from '../support/requests/framework-requests';
 import { createResponseIn, createTeam, type Team } from '../support/requests/response-requests';
 import { createRisk, createSupplier } from '../support/requests/risk-requests';
 import { startReview } from '../support/requests/task-requests';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     risk: (await createRisk(administrator)).id,
     supplier: (await createSupplier(administrator)).id,
     accessReview: review.id,
+    ownFramework: await seedFramework(administrator, 'Customer rules'),
     integration: integrationId,
     webhook: (await seedWebhook(suite, administrator, 'alpha')).webhookId,
     policy: policyDocumentId,
@@ -269,7 +271,10 @@ const otherRequests: Record<string, CallInput[]> = {
   'risks.unregistered': [{}],
   'risks.read': [{ params: { id: 'risk' } }],
   'suppliers.read': [{ params: { id: 'supplier' } }],
-  'frameworks.entry': [{ params: { key: 'nis2', entry: '21(2)(a)' } }],
+  'frameworks.entry': [
+    { params: { key: 'nis2', entry: '21(2)(a)' } },
+    { params: { key: 'ownFramework', entry: 'C-1' } },
+  ],
   'frameworks.ofControl': [{ params: { id: 'IDN-01' } }],
   'responsibilities.versions': [{}],
   'responsibilities.inheritance': [{}],

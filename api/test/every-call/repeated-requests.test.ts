@@ -11,6 +11,7 @@ import type { CallInput, Person } from '../support/people';
 import { controlsOf, endAll, newestCertificate, submitUnready } from '../support/requests/assessment-requests';
 import { createEvidenceTarget, listThreads } from '../support/requests/comment-requests';
 import { addEvidence, formOf, storedFileCount } from '../support/requests/evidence-requests';
+import { customerCsv, frameworkForm } from '../support/requests/framework-requests';
 import { publishText } from '../support/requests/policy-requests';
 import { draft, listMatrix } from '../support/requests/responsibility-requests';
 import { createRisk, createSupplier, newRisk, newSupplier } from '../support/requests/risk-requests';
@@ -84,6 +85,9 @@ const requests: Record<string, () => Promise<() => CallInput>> = {
     const params = { id: (await createScanner(colleague)).id };
     return () => ({ params, body: reportForm(csvOf(['OpenSSL', 'High', 'web-1'])) });
   },
+  'ownFrameworks.create': async () => () => ({
+    body: frameworkForm(customerCsv, { name: 'Customer rules', edition: '2026' }),
+  }),
   'risks.create': async () => () => ({ body: newRisk(colleague) }),
   'risks.review': async () => {
     const { id, version } = await createRisk(colleague);

@@ -23,6 +23,7 @@ import type { CallInput, Person } from '../support/people';
 import { assessmentInputs } from '../support/requests/assessment-requests';
 import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
+import { newFrameworkInputs } from '../support/requests/framework-requests';
 import { measuringInputs } from '../support/requests/integration-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { policyInputs } from '../support/requests/policy-requests';
@@ -179,11 +180,19 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
   ...taskInputs(() => people.get('msp_admin') as Person),
   ...registerInputs(() => people.get('msp_admin') as Person),
   ...Object.fromEntries(
-    ['entries', 'entriesCsv'].map((name) => [`frameworks.${name}`, () => ({ params: { key: 'nis2' } })]),
+    ['entries', 'entriesCsv', 'report'].map((name) => [`frameworks.${name}`, () => ({ params: { key: 'nis2' } })]),
   ),
   'frameworks.entry': () => ({ params: { key: 'nis2', entry: '21(2)(a)' } }),
   'frameworks.choose': () => ({ params: { key: 'nis2' }, body: { isChosen: true } }),
   'frameworks.ofControl': () => ({ params: { id: 'IDN-01' } }),
+  ...newFrameworkInputs(() => people.get('msp_admin') as Person),
+  'frameworks.stateAll': async (person) => {
+    const params = { key: 'nis2' };
+    const entry = '21(2)(b)';
+    const { statement } = (await person.call(calls.frameworks.entry, { params: { ...params, entry } })).json();
+    const entries = [{ entry, version: statement?.version ?? null }];
+    return { params, body: { decisions: [{ applicability: 'applicable', justification: 'Asked.', entries }] } };
+  },
   'frameworks.state': async (person) => {
     const params = { key: 'nis2', entry: '21(2)(a)' };
     const { statement } = (await person.call(calls.frameworks.entry, { params })).json();
@@ -467,6 +476,7 @@ const successStatus: Record<string, number> = {
   'managements.endClient': 204,
   'managements.endManager': 204,
   'managements.withdraw': 204,
+  'ownFrameworks.remove': 204,
   'scans.removeScanner': 204,
   'newcomers.accept': 204,
   'newcomers.decline': 204,

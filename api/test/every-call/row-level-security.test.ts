@@ -10,6 +10,7 @@ import { logoOf } from '../support/files/image-files';
 import type { CallInput, Person } from '../support/people';
 import { commentInputs } from '../support/requests/comment-requests';
 import { evidenceInputs, formOf } from '../support/requests/evidence-requests';
+import { customerCsv, frameworkForm, ownFrameworkInputs } from '../support/requests/framework-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { workInputs } from '../support/requests/portfolio-requests';
 import { foreignRegisterInputs } from '../support/requests/risk-requests';
@@ -245,6 +246,8 @@ const inputs = (): Record<string, CallInput | ((person: Person) => Promise<CallI
     'apiKeys.revoke': { params: { id: b.apiKeyId } },
     'views.remove': { params: { id: b.viewId } },
     ...frameworkInputs,
+    ...ownFrameworkInputs(b.ownFrameworkKey),
+    'ownFrameworks.create': { body: frameworkForm(customerCsv, { name: 'Rules', edition: '1' }) },
     ...taskInputsOfB(),
     ...foreignRegisterInputs(b, b.user),
     ...webhookInputs(),
@@ -289,12 +292,19 @@ const assessmentInputsOfB = (): Record<string, CallInput> => {
   };
 };
 
+const excludedForAll = {
+  applicability: 'applicable',
+  justification: '',
+  entries: [{ entry: 'A.7.4', version: 1 }],
+};
+
 const frameworkInputs: Record<string, CallInput> = {
   ...Object.fromEntries(
-    ['entries', 'entriesCsv'].map((name) => [`frameworks.${name}`, { params: { key: 'iso-27001' } }]),
+    ['entries', 'entriesCsv', 'report'].map((name) => [`frameworks.${name}`, { params: { key: 'iso-27001' } }]),
   ),
   'frameworks.entry': { params: { key: 'iso-27001', entry: 'A.7.4' } },
   'frameworks.choose': { params: { key: 'iso-27001' }, body: { isChosen: false } },
+  'frameworks.stateAll': { params: { key: 'iso-27001' }, body: { decisions: [excludedForAll] } },
   'frameworks.state': {
     params: { key: 'iso-27001', entry: 'A.7.4' },
     body: { applicability: 'applicable', justification: '', version: 1 },

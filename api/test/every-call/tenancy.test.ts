@@ -14,6 +14,7 @@ import {
   resolveThread,
 } from '../support/requests/comment-requests';
 import { formOf } from '../support/requests/evidence-requests';
+import { customerCsv, frameworkForm, ownFrameworkInputs } from '../support/requests/framework-requests';
 import { notificationSettings } from '../support/requests/notification-requests';
 import { workInputs } from '../support/requests/portfolio-requests';
 import { createResponse, getResponse, questionOf, unanswered } from '../support/requests/response-requests';
@@ -416,6 +417,15 @@ const attempts: Record<string, () => CallInput[]> = {
   'frameworks.state': () => [
     { params: excludedEntry, body: { applicability: 'applicable', justification: '', version: 1 } },
   ],
+  'frameworks.stateAll': () => [
+    {
+      ...oneFramework,
+      body: {
+        decisions: [{ applicability: 'applicable', justification: '', entries: [{ entry: 'A.7.4', version: 1 }] }],
+      },
+    },
+  ],
+  'frameworks.report': () => [oneFramework, { params: { key: b.ownFrameworkKey } }],
   'frameworks.ofControl': () => [{ params: { id: 'IDN-01' } }],
   'responsibilities.list': () => [{}, { query: { search: 'bravo' } }],
   'responsibilities.listCsv': () => [{}],
@@ -431,6 +441,14 @@ const attempts: Record<string, () => CallInput[]> = {
   'responsibilities.inherited': () => [{}, { query: { decision: b.inheritanceDecisionId } }],
   'responsibilities.inheritedCsv': () => [{}, { query: { decision: b.inheritanceDecisionId } }],
   'responsibilities.ofControl': () => [{ params: { id: 'IDN-01' } }],
+  'ownFrameworks.template': () => [{}],
+  'ownFrameworks.create': () => [{ body: frameworkForm(customerCsv, { name: 'Rules', edition: '1' }) }],
+  ...Object.fromEntries(
+    ['preview', 'replace', 'change', 'map', 'remove'].map((name) => [
+      `ownFrameworks.${name}`,
+      () => [ownFrameworkInputs(b.ownFrameworkKey)[`ownFrameworks.${name}`] as CallInput],
+    ]),
+  ),
   'tasks.list': () => [{}, { query: { search: 'bravo' } }],
   'tasks.listCsv': () => [{}],
   'tasks.read': () => [{ params: { id: b.taskId } }],

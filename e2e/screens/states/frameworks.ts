@@ -20,4 +20,13 @@ export const frameworkStates: State[] = [
       await dialog(page, 'A.7.4: does it apply?');
     },
   },
+  {
+    path: '/frameworks',
+    heading: 'Frameworks',
+    name: 'add',
+    open: async (page) => {
+      await press(page, 'Add framework');
+      await dialog(page, 'Add a framework');
+    },
+  },
 ];

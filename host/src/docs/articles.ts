@@ -223,6 +223,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/frameworks.md'),
       ),
       article(
+        'own-frameworks',
+        'Frameworks of your own',
+        'How to add what customers or insurers ask for, from a CSV file or an OSCAL catalogue.',
+        () => import('./articles/own-frameworks.md'),
+      ),
+      article(
         'statement-of-applicability',
         'Statement of applicability',
         'How to state which entries of a framework apply to you, and why.',

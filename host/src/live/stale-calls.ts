@@ -157,7 +157,7 @@ const rows: Record<ChangedRecord, Row> = {
   },
   framework: {
     calls: () => frameworkCalls,
-    changedBy: ['frameworks'],
+    changedBy: ['frameworks', 'ownFrameworks'],
   },
   responsibility: {
     calls: () => [...responsibilityCalls, ...workCalls],

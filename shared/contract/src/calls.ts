@@ -22,6 +22,7 @@ export { domains } from './domains/endpoints';
 export { events } from './events/endpoints';
 export { evidence } from './evidence/endpoints';
 export { frameworks } from './frameworks/endpoints';
+export { ownFrameworks } from './frameworks/own/endpoints';
 export { integrations } from './integrations/endpoints';
 export { managements } from './managements/endpoints';
 export { metrics } from './metrics/endpoints';

@@ -12,6 +12,7 @@ export * from './dashboard/constants';
 export * from './data-exports/constants';
 export * from './directory-sync/constants';
 export * from './evidence/constants';
+export * from './frameworks/constants';
 export * from './health/constants';
 export * from './integrations/constants';
 export * from './managements/constants';

@@ -44,6 +44,8 @@ import { eventsSchemas } from './events/schemas';
 import { evidenceDocumentation } from './evidence/documentation';
 import { evidenceSchemas } from './evidence/schemas';
 import { frameworksDocumentation } from './frameworks/documentation';
+import { ownFrameworksDocumentation } from './frameworks/own/documentation';
+import { ownFrameworksSchemas } from './frameworks/own/schemas';
 import { frameworksSchemas } from './frameworks/schemas';
 import { integrationsDocumentation } from './integrations/documentation';
 import { integrationsSchemas } from './integrations/schemas';
@@ -138,6 +140,7 @@ export const schemas = {
   portfolio: portfolioSchemas,
   scans: scansSchemas,
   frameworks: frameworksSchemas,
+  ownFrameworks: ownFrameworksSchemas,
   integrations: integrationsSchemas,
   metricOverrides: metricOverridesSchemas,
   metrics: metricsSchemas,
@@ -193,6 +196,7 @@ export const callDocumentation = {
   portfolio: portfolioDocumentation,
   scans: scansDocumentation,
   frameworks: frameworksDocumentation,
+  ownFrameworks: ownFrameworksDocumentation,
   integrations: integrationsDocumentation,
   metricOverrides: metricOverridesDocumentation,
   metrics: metricsDocumentation,

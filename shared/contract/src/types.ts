@@ -38,6 +38,7 @@ export type AccessReview = ResponseOf<typeof calls.accessReviews.read>;
 export type Framework = ResponseOf<typeof calls.frameworks.list>['items'][number];
 export type FrameworkEntry = ResponseOf<typeof calls.frameworks.entries>['items'][number];
 export type FrameworkEntryDetail = ResponseOf<typeof calls.frameworks.entry>;
+export type OwnFrameworkPreview = ResponseOf<typeof calls.ownFrameworks.preview>;
 export type FrameworkControl = FrameworkEntry['controls'][number];
 export type Ticket = ResponseOf<typeof calls.tickets.list>['items'][number];
 export type TicketDetail = ResponseOf<typeof calls.tickets.read>;

@@ -9,6 +9,7 @@ export { downloadAddress, originalAddress } from './preview/addresses';
 export { FilePreview } from './preview/file-preview';
 export { PdfPreview } from './preview/pdf-preview';
 export { DropZone } from './upload/drop-zone';
+export { ProblemList, problemsOf } from './upload/file-problems';
 export { namedFile } from './upload/named-file';
 export { uploadStatus } from './upload/upload-status';
 export { useUpload } from './upload/use-upload';

@@ -3,7 +3,7 @@ import { type OrganizationContext, type Platform, personOf, requirePermission } 
 import type { Tx } from '../../platform/database/database';
 import { AppError, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { StoredUpload } from '../../platform/uploads/stored-upload';
+import { type StoredUpload, uploadedBytes } from '../../platform/uploads/stored-upload';
 import { OscalError } from './oscal/problems';
 import { type RegistryFile, readOscal } from './oscal/read';
 import * as repository from './repository';
@@ -11,12 +11,6 @@ import { findListed, nameOf } from './service';
 
 /** A report lists this many problems of a file; the rest appear once these are fixed. */
 const maxReportedProblems = 50;
-
-async function bytesOf({ storage }: OrganizationContext, key: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await storage.open(key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 function readFile(bytes: Uint8Array): RegistryFile {
   try {
@@ -95,7 +89,7 @@ async function insertFile(tx: Tx, context: OrganizationContext, file: RegistryFi
  */
 export async function loadControlRegistry(platform: Platform, context: OrganizationContext, upload: StoredUpload) {
   requirePermission(context.actor, 'catalogue:manage');
-  const file = readFile(await bytesOf(context, upload.key));
+  const file = readFile(await uploadedBytes(context, upload));
   const { id, isNew } = await platform.database.asSystem((tx) => insertFile(tx, context, file, upload.sha256));
   return { registry: await findListed(platform, context, id), isNew, withdrawnControls: file.withdrawnControls };
 }

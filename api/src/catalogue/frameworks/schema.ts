@@ -46,4 +46,8 @@ export const frameworkSchema = z.strictObject({
 });
 
 export type CatalogueFramework = z.infer<typeof frameworkSchema>;
+/** A framework as organisations see it, of the catalogue or their own. Own ones have no address, and needn't say what is left open. */
+export type FrameworkContent = Omit<CatalogueFramework, 'key' | 'order' | 'source'> & {
+  source: { title: string; url: string | null };
+};
 export type CatalogueFrameworkEntry = z.infer<typeof frameworkEntrySchema>;

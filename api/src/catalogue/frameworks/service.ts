@@ -2,4 +2,9 @@
 export { frameworkProblems, referencesOf } from './crosswalk';
 export { loadFrameworks } from './load';
 export { allFrameworks, type FrameworkRow, findFramework } from './repository';
-export { type CatalogueFramework, type CatalogueFrameworkEntry, frameworkSchema } from './schema';
+export {
+  type CatalogueFramework,
+  type CatalogueFrameworkEntry,
+  type FrameworkContent,
+  frameworkSchema,
+} from './schema';

@@ -54,7 +54,8 @@ export async function listFrameworks(context: OrganizationContext, query: Framew
   const isChosen = frameworks.filter(({ chosen }) => chosen !== null).length;
   return {
     ...page,
-    isMapped: all.every((one) => one.isMapped),
+    // An own framework is mapped to the registry that the organisation follows, and says on its page if it isn't.
+    isMapped: all.every((one) => one.isMapped || one.framework.own !== null),
     summary: { total: frameworks.length, choice: { chosen: isChosen, other: frameworks.length - isChosen } },
   };
 }
@@ -85,7 +86,7 @@ function matches(entry: FrameworkEntry, { search, state, group, level, applicabi
 }
 
 /** The groups with the coverage of each, in the framework's order. */
-function groupsOf(entries: FrameworkEntry[]) {
+export function groupsOf(entries: FrameworkEntry[]) {
   const groups = new Map(entries.map(({ group }) => [group.key, group]));
   return [...groups.values()].map((group) => ({
     ...group,
@@ -127,7 +128,7 @@ const neighbour = (entry: FrameworkEntry | undefined) => (entry ? { id: entry.id
 
 /** @throws AppError 404 */
 export function entryDetail(
-  { framework: { key, name, version, source }, isMapped, entries }: SeenFramework,
+  { framework: { key, name, version, source, own }, isMapped, entries }: SeenFramework,
   id: string,
 ): FrameworkEntryDetail {
   const at = entries.findIndex((one) => one.id === id);
@@ -135,7 +136,7 @@ export function entryDetail(
   if (!entry) throw notFound('This entry');
   return {
     ...entry,
-    framework: { key, name, version, source },
+    framework: { key, name, version, source, own },
     isMapped,
     previous: neighbour(entries[at - 1]),
     next: neighbour(entries[at + 1]),

@@ -12,14 +12,13 @@ export async function frameworksOfControl(context: OrganizationContext, idOrCode
   // Each control's page asks. An organisation without frameworks needs no health for it.
   if (choices.length === 0) return { isMapped: true, items: [] };
   const all = await context.read((tx) => readFrameworks(tx, context));
-  const items = all
-    .filter(({ framework }) => framework.chosen)
-    .map(({ framework: { key, name, version }, entries }) => ({
-      ...{ key, name, version },
-      entries: entries.flatMap(({ id, title, state, controls }) => {
-        const link = controls.find((one) => one.id === control.id);
-        return link ? [{ id, title, state, strength: link.strength }] : [];
-      }),
-    }));
-  return { isMapped: all.every(({ isMapped }) => isMapped), items: items.filter(({ entries }) => entries.length > 0) };
+  const used = all.filter(({ framework }) => framework.chosen);
+  const items = used.map(({ framework: { key, name, version }, entries }) => ({
+    ...{ key, name, version },
+    entries: entries.flatMap(({ id, title, state, controls }) => {
+      const link = controls.find((one) => one.id === control.id);
+      return link ? [{ id, title, state, strength: link.strength }] : [];
+    }),
+  }));
+  return { isMapped: used.some(({ isMapped }) => isMapped), items: items.filter(({ entries }) => entries.length > 0) };
 }

@@ -4,7 +4,7 @@ import { namedControls } from '../../catalogue/control-registries/controls/servi
 import {
   allFrameworks,
   type CatalogueFrameworkEntry,
-  type FrameworkRow,
+  type FrameworkContent,
   findFramework,
 } from '../../catalogue/frameworks/service';
 import type { OrganizationContext } from '../../platform/context/context';
@@ -12,7 +12,17 @@ import { personSummary } from '../../platform/context/person';
 import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { healthOfApproved } from '../responses/service';
+import { allOwn, findOwn, isOwnKey, type OwnRow, ownKey } from './own/repository';
 import * as repository from './repository';
+
+/** A framework of the catalogue or of the organisation: both are presented in the same way. */
+interface FrameworkSource {
+  key: string;
+  /** The control registry whose codes it names. */
+  registryKey: string | null;
+  content: FrameworkContent;
+  own: Framework['own'];
+}
 
 export interface SeenFramework {
   framework: Framework;
@@ -63,7 +73,17 @@ function controlsOf({ full = [], partial = [] }: CatalogueFrameworkEntry, of: Or
   return [...linked(full, 'full'), ...linked(partial, 'partial')];
 }
 
-function presentFramework({ key, registryKey, content }: FrameworkRow, of: Organization): SeenFramework {
+const sourceOfOwn = (row: OwnRow): FrameworkSource => ({
+  key: ownKey(row.id),
+  registryKey: row.registryKey,
+  content: {
+    ...{ name: row.name, version: row.edition, summary: row.summary, mappedOn: row.mappedOn, ...row.content },
+    source: { title: row.fileName, url: null },
+  },
+  own: { addedBy: personSummary(row.by), addedAt: row.addedAt.toISOString(), version: row.version },
+});
+
+function presentFramework({ key, registryKey, content, own }: FrameworkSource, of: Organization): SeenFramework {
   const isMapped = registryKey === of.registryKey;
   const entries = content.groups.flatMap((group) =>
     group.entries.map((entry): FrameworkEntry => {
@@ -87,6 +107,7 @@ function presentFramework({ key, registryKey, content }: FrameworkRow, of: Organ
     framework: {
       ...{ key, name, version, summary, source, mappedOn },
       chosen: choice ? { by: personSummary(choice.by), at: choice.at.toISOString() } : null,
+      own,
       coverage: coverageOf(entries.map(({ state }) => state)),
     },
     isMapped,
@@ -95,15 +116,31 @@ function presentFramework({ key, registryKey, content }: FrameworkRow, of: Organ
   };
 }
 
-/** In the catalogue's order. Its queries do not wait for each other. */
+/** Those of the catalogue in its order, then the organisation's own. Its queries do not wait for each other. */
 export async function readFrameworks(tx: Tx, context: OrganizationContext): Promise<SeenFramework[]> {
-  const [rows, of] = await Promise.all([allFrameworks(tx), readOrganization(tx, context)]);
-  return rows.map((row) => presentFramework(row, of));
+  const [shipped, own, of] = await Promise.all([allFrameworks(tx), allOwn(tx, context), readOrganization(tx, context)]);
+  const sources = [...shipped.map((row) => ({ ...row, own: null })), ...own.map(sourceOfOwn)];
+  return sources.map((source) => presentFramework(source, of));
+}
+
+async function findSource(tx: Tx, context: OrganizationContext, key: string): Promise<FrameworkSource | null> {
+  if (isOwnKey(key)) {
+    const row = await findOwn(tx, context, key);
+    return row && sourceOfOwn(row);
+  }
+  const row = await findFramework(tx, key);
+  return row && { ...row, own: null };
 }
 
 /** @throws AppError 404 */
 export async function readFramework(tx: Tx, context: OrganizationContext, key: string): Promise<SeenFramework> {
-  const [row, of] = await Promise.all([findFramework(tx, key), readOrganization(tx, context)]);
-  if (!row) throw notFound('This framework');
-  return presentFramework(row, of);
+  const [source, of] = await Promise.all([findSource(tx, context, key), readOrganization(tx, context)]);
+  if (!source) throw notFound('This framework');
+  return presentFramework(source, of);
+}
+
+/** Whether the framework has the entry. Reads nothing of the organisation's controls. */
+export async function isEntry(tx: Tx, context: OrganizationContext, key: string, entry: string): Promise<boolean> {
+  const source = await findSource(tx, context, key);
+  return source?.content.groups.some(({ entries }) => entries.some(({ id }) => id === entry)) ?? false;
 }

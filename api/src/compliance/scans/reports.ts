@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../platform/database/database';
 import { notFound, validation } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import type { StoredUpload } from '../../platform/uploads/stored-upload';
+import { type StoredUpload, uploadedBytes } from '../../platform/uploads/stored-upload';
 import { controlsOf } from './mapping';
 import { bySeverity, noScanner, presentReport, scannerDetail } from './present';
 import type { Columns } from './reading/csv';
@@ -35,12 +35,6 @@ function refusing<T>(read: () => T): T {
   } catch (error) {
     throw error instanceof ReportError ? refusalOf(error) : error;
   }
-}
-
-async function bytesOf({ storage }: OrganizationContext, key: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await storage.open(key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -102,7 +96,7 @@ async function store(
 /** The caller removes the file from storage. @throws AppError 400 naming what can't be read, 403, 404 */
 export async function addReport(context: OrganizationContext, id: string, file: StoredUpload, isComplete: boolean) {
   requirePermission(context.actor, 'evidence:create');
-  const bytes = await bytesOf(context, file.key);
+  const bytes = await uploadedBytes(context, file);
   return context.runOnce(async (tx) => {
     const scanner = await repository.lockScanner(tx, context, id);
     if (!scanner) throw noScanner();
@@ -176,7 +170,7 @@ function readForPreview(bytes: Uint8Array, columns: Columns | null): ReadReport 
 export async function previewReport(context: OrganizationContext, file: StoredUpload, settings: string | undefined) {
   const { columns, ...given } = settingsOf(settings);
   const mapping = await context.run((tx) => requireMapping(tx, context, given));
-  const report = readForPreview(await bytesOf(context, file.key), columns);
+  const report = readForPreview(await uploadedBytes(context, file), columns);
   const findings = [...report.findings.values()].map((finding) => ({
     ...finding,
     controls: controlsOf(finding, mapping),

@@ -263,6 +263,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table('organization_logos', 'id file_name content_type size sha256 uploaded_by created_at'),
   table('organization_registries', 'registry_id', 'organization_id'),
+  table('own_frameworks', 'id name edition summary file_name registry_key mapped_on content added_by added_at version'),
   table('policies', 'id code name template_code owner_id review_by retired_at created_at updated_at version'),
   table('policy_acceptances', 'id version_id user_id asked_at asked_by due_on reminded_at accepted_at accepted_sha256'),
   table(

@@ -19,6 +19,8 @@ export interface DocumentToRender {
   /** At the foot of each page. */
   footer: string;
   language: string;
+  /** For wide tables. */
+  landscape?: boolean;
   /** ISO 8601. */
   createdAt: string;
   /** Shown for a character that no font has. Without it, such a document is refused. */
@@ -54,8 +56,8 @@ function drawLogo(canvas: PdfCanvas, logo: Buffer): void {
 
 /** @returns the PDF in base64, or the characters that no font has */
 export async function renderDocument(source: DocumentToRender): Promise<RenderedDocument> {
-  const { title, facts, footer, language, createdAt, substitute } = source;
-  const canvas = new PdfCanvas({ title, language, createdAt: new Date(createdAt), substitute });
+  const { title, facts, footer, language, landscape = false, createdAt, substitute } = source;
+  const canvas = new PdfCanvas({ title, language, landscape, createdAt: new Date(createdAt), substitute });
   if (source.logo !== undefined) drawLogo(canvas, Buffer.from(source.logo, 'base64'));
   const [heading, text] = titled(blocksOf(source), title);
   const rows = facts.map(({ label, value }) => ({

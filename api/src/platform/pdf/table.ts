@@ -43,17 +43,36 @@ function drawnRows(canvas: PdfCanvas, rows: readonly TableRow[]): DrawnRow[] {
 export const withoutEmptyHeader = (rows: readonly TableRow[]): TableRow[] =>
   rows.filter(({ isHeader, cells }) => !isHeader || cells.some((runs) => textOfRuns(runs) !== ''));
 
-/** @returns false, and writes nothing, if a row is higher than a page: its end would be lost */
-export function writeTable(canvas: PdfCanvas, parent: Structure, rows: readonly TableRow[]): boolean {
+/** Rows by the page on which they fit, so that each page begins with the header. The first page may have begun already. */
+function pagesOf(
+  rows: readonly DrawnRow[],
+  heights: readonly number[],
+  { left, whole }: { left: number; whole: number },
+) {
+  const header = rows[0]?.isHeader ? rows.slice(0, 1) : [];
+  const headerHeight = header.length > 0 ? (heights[0] ?? 0) : 0;
+  const pages: DrawnRow[][] = [];
+  let page: DrawnRow[] = [...header];
+  let room = left - headerHeight;
+  for (const [index, row] of rows.entries()) {
+    if (index < header.length) continue;
+    const height = heights[index] ?? 0;
+    if (height > room && page.length > header.length) {
+      pages.push(page);
+      page = [...header];
+      room = whole - headerHeight;
+    }
+    page.push(row);
+    room -= height;
+  }
+  return [...pages, page];
+}
+
+function drawTable(canvas: PdfCanvas, parent: Structure, rows: readonly DrawnRow[], widths: readonly number[]): void {
   const { document } = canvas;
-  const drawn = drawnRows(canvas, rows);
-  const widths = columnWidths(drawn, canvas.width);
-  const highest = Math.max(0, ...drawn.map((row) => rowHeight(canvas, row, widths)));
-  if (highest > canvas.height * 0.9) return false;
-  canvas.keepTogether(Math.min(highest * 2, canvas.height / 3));
   document.x = margins.left;
   canvas.use('regular', sizes.table);
-  const data = drawn.map(({ isHeader, cells }) =>
+  const data = rows.map(({ isHeader, cells }) =>
     cells.map(({ text, font }) => ({
       text,
       font: { src: fontFile(font), size: sizes.table },
@@ -65,6 +84,22 @@ export function writeTable(canvas: PdfCanvas, parent: Structure, rows: readonly 
   // The types know no `structParent`.
   document.table(table as never);
   document.x = margins.left;
+}
+
+/** @returns false, and writes nothing, if a row is higher than a page: its end would be lost */
+export function writeTable(canvas: PdfCanvas, parent: Structure, rows: readonly TableRow[]): boolean {
+  const { document } = canvas;
+  const drawn = drawnRows(canvas, rows);
+  const widths = columnWidths(drawn, canvas.width);
+  const heights = drawn.map((row) => rowHeight(canvas, row, widths));
+  const highest = Math.max(0, ...heights);
+  if (highest > canvas.height * 0.9) return false;
+  canvas.keepTogether(Math.min(highest * 2, canvas.height / 3));
+  const pages = pagesOf(drawn, heights, { left: document.page.maxY() - document.y, whole: canvas.height });
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) document.addPage();
+    drawTable(canvas, parent, page, widths);
+  }
   document.moveDown(0.8);
   return true;
 }

@@ -47,6 +47,13 @@ export const storedUploadRow = (context: OrganizationContext, file: StoredUpload
   uploadedBy: personOf(context).id,
 });
 
+/** The content of an upload that is small enough for memory. */
+export async function uploadedBytes({ storage }: OrganizationContext, { key }: StoredFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await storage.open(key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
 async function* guarded(content: AsyncIterable<Buffer | string>, guard: (bytes: number) => void) {
   let bytes = 0;
   for await (const chunk of content) {

@@ -37,6 +37,7 @@ import { saveView } from '../../../src/tenancy/views/service';
 import { logoOf } from '../files/image-files';
 import type { Person } from '../people';
 import { submitUnready } from '../requests/assessment-requests';
+import { seedFramework } from '../requests/framework-requests';
 import { failRegistration } from '../requests/register-requests';
 import { csvOf, scannerSettings } from '../requests/scan-requests';
 import { inviteOne } from '../requests/tenancy/invitation-requests';
@@ -77,10 +78,12 @@ export interface SeededOrganization
   /** A check of that response, which is recorded. */
   checkId: string;
   snoozeId: string;
-  /** With two findings and a webhook's address. */
   managementId: string;
   managementInvitationId: string;
   inheritanceDecisionId: string;
+  /** A framework of its own with two entries. */
+  ownFrameworkKey: string;
+  /** With two findings and a webhook's address. */
   scannerId: string;
   scanWebhook: string;
   controlOverrideId: string;
@@ -288,6 +291,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     justification: `The premises of ${slug} are rented.`,
     version: null,
   });
+  const ownFrameworkKey = await seedFramework(admin, `Rules of ${slug}`);
   const { evidenceId } = evidence;
   const place = { organizationId, integrationId, controlId: response.controlId, evidenceId };
   const tickets = await seedTickets(suite, place, slug);
@@ -321,7 +325,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
     ...response,
     ...checks,
     ...scans,
-    ...{ managementId, managementInvitationId },
+    ...{ managementId, managementInvitationId, ownFrameworkKey },
     ...responsibilities,
     ...tasks,
     ...registers,

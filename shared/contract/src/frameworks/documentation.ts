@@ -15,6 +15,8 @@ export const frameworksDocumentation = documentation<typeof frameworks>({
   entry: { summary: 'Returns an entry of a framework.', section },
   choose: { summary: 'Adds a framework to those that the organisation works with, or removes it.', section },
   state: { summary: 'States whether an entry applies to the organisation, and why.', section },
+  stateAll: { summary: 'States whether several entries apply.', section },
+  report: { summary: 'Reports coverage, gaps and the statement of applicability as PDF.', section },
   ofControl: {
     summary: 'Lists the entries of the chosen frameworks that a control bears on.',
     section,

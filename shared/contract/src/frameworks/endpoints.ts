@@ -12,5 +12,12 @@ export const frameworks = endpoints<typeof frameworksSchemas>()({
   entry: { method: 'GET', path: entry, access: 'control:read' },
   choose: { method: 'PUT', path: `${framework}/choice`, access: 'organization:update', personOnly: true },
   state: { method: 'PUT', path: `${entry}/statement`, access: 'control:respond', personOnly: true },
+  stateAll: { method: 'PUT', path: `${framework}/statements`, access: 'control:respond', personOnly: true },
+  report: {
+    method: 'GET',
+    path: `${framework}/report.pdf`,
+    access: 'control:read',
+    contentType: 'application/pdf',
+  },
   ofControl: { method: 'GET', path: '/api/v1/controls/{id}/frameworks', access: 'control:read' },
 });

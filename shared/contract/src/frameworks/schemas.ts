@@ -1,6 +1,6 @@
 /** Frameworks: their entries, the registry's controls that bear on them, and the statement of applicability (domain: frameworks). */
 import { z } from 'zod';
-import { textLimits } from '../constants';
+import { bulkLimit, textLimits } from '../constants';
 import { healthStates } from '../health/words';
 import {
   controlSummary,
@@ -18,6 +18,7 @@ import {
 } from '../primitives';
 import { implementationStatuses } from '../responses/words';
 import { sortKeys } from '../sort-keys';
+import { ownFramework } from './constants';
 import { applicabilities, entryStates, frameworkChoices, linkStrengths } from './words';
 
 const coverage = z.object({
@@ -27,17 +28,20 @@ const coverage = z.object({
   percent,
 });
 
-const framework = z.object({
+export const framework = z.object({
   key: z.string(),
   name: z.string(),
   version: z.string(),
   /** What it is, and what of it is covered. */
   summary: z.string(),
-  source: z.object({ title: z.string(), url: z.string() }),
+  /** An own framework has the name of its file, and no address. */
+  source: z.object({ title: z.string(), url: z.string().nullable() }),
   /** The day on which the mapping was made for this version of the source. */
   mappedOn: day,
   /** Null unless the organisation works with it. */
   chosen: z.object({ by: personSummary.nullable(), at: timestamp }).nullable(),
+  /** Null for a framework of the catalogue. Its version counts every change of the framework and its mapping. */
+  own: z.object({ addedBy: personSummary.nullable(), addedAt: timestamp, version }).nullable(),
   coverage,
 });
 
@@ -80,8 +84,8 @@ const entry = z.object({
 
 const neighbour = z.object({ id: z.string(), title: z.string() }).nullable();
 
-const entryDetail = entry.extend({
-  framework: framework.pick({ key: true, name: true, version: true, source: true }),
+export const entryDetail = entry.extend({
+  framework: framework.pick({ key: true, name: true, version: true, source: true, own: true }),
   isMapped,
   previous: neighbour,
   next: neighbour,
@@ -93,13 +97,23 @@ const entriesQuery = listQuery(sortKeys.frameworkEntries).extend({
   /** Room for all entries of the longest framework, so that they print on one page. */
   limit: z.coerce.number().int().min(1).max(200).default(200),
   state: oneOrMany(z.enum(entryStates)),
-  group: oneOrMany(z.string().max(64)),
+  group: oneOrMany(z.string().max(ownFramework.group)),
   level: oneOrMany(z.string().max(64)),
   applicability: oneOrMany(z.enum(applicabilities)),
 });
 
-const oneFramework = z.object({ key: z.string().trim().min(1).max(64) });
-const oneEntry = oneFramework.extend({ entry: z.string().trim().min(1).max(64) });
+export const oneFramework = z.object({ key: z.string().trim().min(1).max(64) });
+const entryId = z.string().trim().min(1).max(64);
+export const oneEntry = oneFramework.extend({ entry: entryId });
+
+const decision = z.object({
+  /** `undecided` withdraws the decision. */
+  applicability: z.enum(applicabilities),
+  justification: z.string().trim().max(textLimits.reason),
+});
+
+/** Null for the first decision. */
+const statementVersion = version.nullable();
 
 export const frameworksSchemas = {
   list: {
@@ -132,15 +146,42 @@ export const frameworksSchemas = {
   /** 400 for an exclusion without a justification, and for a decision that is withdrawn with one. */
   state: {
     params: oneEntry,
-    body: z.object({
-      /** `undecided` withdraws the decision. */
-      applicability: z.enum(applicabilities),
-      justification: z.string().trim().max(textLimits.reason),
-      /** Null for the first decision. */
-      version: version.nullable(),
-    }),
+    body: decision.extend({ version: statementVersion }),
     response: entryDetail,
   },
+  /** Each entry succeeds or is refused on its own. An undo sends what entries had before, with their versions since. */
+  stateAll: {
+    params: oneFramework,
+    body: z.object({
+      decisions: z
+        .array(
+          decision.extend({
+            entries: z
+              .array(z.object({ entry: entryId, version: statementVersion }))
+              .min(1)
+              .max(bulkLimit),
+          }),
+        )
+        .min(1)
+        .max(bulkLimit)
+        .refine((all) => all.reduce((sum, { entries }) => sum + entries.length, 0) <= bulkLimit, {
+          message: `must have at most ${bulkLimit} entries together`,
+        }),
+    }),
+    response: z.object({
+      done: count,
+      refused: z.array(
+        z.object({
+          entry: z.object({ id: z.string(), title: z.string() }),
+          message: z.string(),
+          errorCode: z.string(),
+        }),
+      ),
+      /** For an undo. Entries that were stated so before are left out. */
+      changed: z.array(decision.extend({ entry: z.string(), version })),
+    }),
+  },
+  report: { params: oneFramework, query: openedByAddress },
   ofControl: {
     params: z.object({ id: idOrCode }),
     response: z.object({

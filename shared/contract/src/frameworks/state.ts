@@ -57,3 +57,9 @@ export function coverageOf(entries: readonly EntryState[]): Coverage {
     percent: inScope === 0 ? 0 : Math.floor((states.met * 100) / inScope),
   };
 }
+
+/** "62% met (54 of 87 applicable entries)" */
+export const coverageText = ({ percent, states, inScope, total }: Coverage): string =>
+  inScope === 0
+    ? `None of ${total} entries applies`
+    : `${percent}% met (${states.met} of ${inScope === total ? `${total}` : `${inScope} applicable`} entries)`;

@@ -37,3 +37,34 @@ export type FrameworkChoice = (typeof frameworkChoices)[number];
 
 /** Wherever coverage is shown. */
 export const coverageNote = 'By our mapping, not an audit.';
+
+/** What coverage is, wherever it is explained. See `coverageOf`. */
+export const coverageDefinition =
+  'Coverage is the percentage of applicable entries that are met, rounded down. Entries without a control count as applicable.';
+
+/** Groups of an organisation's own framework may have a name and no key of their own. */
+export const groupText = ({ key, name }: { key: string; name: string }): string =>
+  key === name ? name : `${key} ${name}`;
+
+/** The formats from which an own framework is read. */
+export const ownFrameworkFormats = ['csv', 'oscal'] as const;
+export type OwnFrameworkFormat = (typeof ownFrameworkFormats)[number];
+
+export const ownFrameworkFormatLabels: Record<OwnFrameworkFormat, string> = { csv: 'CSV', oscal: 'OSCAL catalogue' };
+
+/** The columns of a CSV file of an own framework, in the order of the template. */
+export const ownFrameworkColumns = ['id', 'title', 'group', 'level', 'full', 'partial', 'open'] as const;
+export type OwnFrameworkColumn = (typeof ownFrameworkColumns)[number];
+
+export const ownFrameworkColumnLabels: Record<OwnFrameworkColumn, string> = {
+  id: 'Identifier',
+  title: 'Title',
+  group: 'Group',
+  level: 'Level',
+  full: 'Full',
+  partial: 'Partial',
+  open: 'Left open',
+};
+
+/** The key of an own framework is this and its id, so that it never equals the key of a shipped one. */
+export const ownFrameworkPrefix = 'own-';

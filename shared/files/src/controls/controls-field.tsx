@@ -12,18 +12,21 @@ type Controls = EvidenceItem['controls'];
 export interface ControlsFieldProps {
   value: Controls;
   onChange: (value: Controls) => void;
+  /** `Controls` by default. Names the field where a form has several. */
+  label?: string;
   /** Ids or codes of controls that are linked in any case. */
   fixedIds?: readonly string[];
 }
 
-function ControlSearch({ value, onChange, fixedIds = [] }: ControlsFieldProps) {
+function ControlSearch({ value, onChange, label, fixedIds = [] }: ControlsFieldProps) {
+  const searchLabel = label === undefined ? 'Search controls to add' : `Search controls to add: ${label}`;
   const [search, setSearch] = useState<string>();
   const { found: all, failure } = useControlSearch(search);
   const linked = new Set([...fixedIds, ...value.map(({ id }) => id)]);
   const found = all?.filter(({ id, code }) => !linked.has(id) && !linked.has(code));
   return (
     <Combobox
-      aria-label="Search controls to add"
+      aria-label={searchLabel}
       placeholder="Search controls to add"
       value={null}
       options={found?.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
@@ -38,12 +41,12 @@ function ControlSearch({ value, onChange, fixedIds = [] }: ControlsFieldProps) {
 }
 
 export function ControlsField(props: ControlsFieldProps) {
-  const { value, onChange, fixedIds = [] } = props;
+  const { value, onChange, label, fixedIds = [] } = props;
   return (
-    <FieldGroup label="Controls">
+    <FieldGroup label={label ?? 'Controls'}>
       <Stack gap="2">
         {fixedIds.length + value.length > 0 && (
-          <Inline as="ul" wrap gap="1" aria-label="Linked controls">
+          <Inline as="ul" wrap gap="1" aria-label={label ?? 'Linked controls'}>
             {fixedIds.map((id) => (
               <li key={id}>
                 <LinkedControl id={id} />

@@ -12,7 +12,7 @@ const byteOrderMark = '\uFEFF';
  * Spreadsheets run text that starts like this as a formula, some of them also with full-width signs or behind characters that have no
  * width. papaparse's own pattern misses these, and text of several lines.
  */
-const formula = /^\p{Cf}*[=+\-@＝＋－＠\t\r\n]/u;
+export const formula = /^\p{Cf}*[=+\-@＝＋－＠\t\r\n]/u;
 
 /** Lines with their line breaks. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvLines(rows: Cell[][]): string {

@@ -1,5 +1,5 @@
 /** The columns of the list of a framework's entries: with the justification, it is the statement of applicability. */
-import { applicabilityLabels, type FrameworkEntry, type SortKeyOf } from '@msp/contract';
+import { applicabilityLabels, type FrameworkEntry, groupText, type SortKeyOf } from '@msp/contract';
 import { formatDate } from '@msp/ui';
 import { type Column, codeLinks, StatusBadge } from '@msp/ui/pages';
 import { controlPath } from '../../shared/paths';
@@ -13,11 +13,12 @@ const controlsCell = ({ controls }: FrameworkEntry) =>
     'control',
   );
 
-export const entryColumns = (hasLevels: boolean): readonly EntryColumn[] => [
+/** @param isOwn whether the titles are those of the organisation's own file */
+export const entryColumns = (hasLevels: boolean, isOwn: boolean): readonly EntryColumn[] => [
   { key: 'entry', header: 'Entry', width: 8.5, sortKey: 'entry', phone: 'second', cell: ({ id }) => id },
   {
     key: 'title',
-    header: 'Title in our words',
+    header: isOwn ? 'Title' : 'Title in our words',
     sortKey: 'title',
     primary: true,
     cell: ({ title }) => title,
@@ -29,7 +30,7 @@ export const entryColumns = (hasLevels: boolean): readonly EntryColumn[] => [
     width: 9,
     hideBelow: 80,
     sortKey: 'group',
-    cell: ({ group }) => <span title={group.name}>{`${group.key} ${group.name}`}</span>,
+    cell: ({ group }) => <span title={group.name}>{groupText(group)}</span>,
   },
   ...(hasLevels
     ? [

@@ -4,6 +4,7 @@ import {
   applicabilityLabels,
   type calls,
   entryStates,
+  groupText,
   type ResponseOf,
   sortKeys,
 } from '@msp/contract';
@@ -34,7 +35,11 @@ export const entryFilters = ({ framework, groups, levels, applicability }: Entri
   {
     name: 'group',
     label: 'Group',
-    options: groups.map(({ key, name, coverage }) => ({ value: key, label: `${key} ${name}`, count: coverage.total })),
+    options: groups.map(({ key, name, coverage }) => ({
+      value: key,
+      label: groupText({ key, name }),
+      count: coverage.total,
+    })),
   },
   {
     name: 'applicability',

@@ -86,13 +86,15 @@ test('the state in the URL is sent to the API, and exported', async () => {
 });
 
 test('every order of the API has a column', () => {
-  const shown = entryColumns(true).flatMap(({ sortKey }) => sortKey ?? []);
+  const shown = entryColumns(true, false).flatMap(({ sortKey }) => sortKey ?? []);
   expect([...shown].sort()).toEqual([...sortKeys.frameworkEntries].sort());
 });
 
 test('an unknown framework, and a failure', async () => {
   const unknown = await at('/frameworks/none', fakeApi().refuse(calls.frameworks.entries, { status: 404 }));
-  expect(await screen.findByText("The catalogue of this installation doesn't have it.")).toBeVisible();
+  expect(
+    await screen.findByText('Neither the catalogue of this installation nor your organisation has it.'),
+  ).toBeVisible();
   unknown.unmount();
   await at('/frameworks/none', fakeApi().refuse(calls.frameworks.entries, { status: 403 }));
   expect(await screen.findByText('Not permitted')).toBeVisible();

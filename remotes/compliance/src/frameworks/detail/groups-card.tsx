@@ -1,5 +1,5 @@
 /** The groups of a framework with the coverage of each, as links that filter the list. */
-import { entryStateLabels, entryStates } from '@msp/contract';
+import { entryStateLabels, entryStates, groupText } from '@msp/contract';
 import { Card, CardHeader, CardTitle, Text, TextLink } from '@msp/ui';
 import { Disclosure, entryLooks, StackedBar } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
@@ -28,7 +28,7 @@ function GroupsTable({ framework, groups }: Pick<Entries, 'framework' | 'groups'
           <tr key={key}>
             <th scope="row">
               <TextLink to={`${frameworkPath(framework.key)}?group=${encodeURIComponent(key)}`}>
-                {key} {name}
+                {groupText({ key, name })}
               </TextLink>
             </th>
             <td>

@@ -1,5 +1,5 @@
 /** One entry of a framework: the controls that bear on it, its state, and what the organisation states about it. */
-import { calls, type FrameworkEntryDetail } from '@msp/contract';
+import { calls, type FrameworkEntryDetail, groupText } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { RecordPage } from '@msp/records';
 import { useParams } from '@msp/router';
@@ -44,7 +44,7 @@ export default function EntryPage() {
       skeleton={<EntrySkeleton />}
       head={({ id: identifier, title, framework, group }) => ({
         title: `${identifier} ${title}`,
-        subtitle: `${framework.name} ${framework.version} · ${group.key} ${group.name}`,
+        subtitle: `${framework.name} ${framework.version} · ${groupText(group)}`,
       })}
     >
       {(entry) => <EntryView entry={entry} />}

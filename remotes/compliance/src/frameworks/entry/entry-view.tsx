@@ -3,9 +3,9 @@ import { coverageNote, type FrameworkControl, type FrameworkEntryDetail, linkStr
 import { Card, CardBody, CardHeader, CardTitle, Skeleton, Stack, Text, TextLink } from '@msp/ui';
 import { ScrollArea, StatusBadge } from '@msp/ui/pages';
 import { FactStrip, SimpleTable } from '@msp/ui/records';
-import { ExternalLink } from '../../shared/external-link';
 import { controlPath } from '../../shared/paths';
-import { NotMapped } from '../framework-text';
+import { FrameworkSource, NotMapped } from '../framework-text';
+import { MapButton } from '../own/map-button';
 import { StatementCard } from './statement-card';
 
 /** Why it is in its state, in words. */
@@ -46,10 +46,19 @@ function ControlRow({ control }: { control: FrameworkControl }) {
   );
 }
 
-function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'open'>) {
+function openText({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'open'>): string {
+  if (open) return `Left open: ${open}`;
+  if (controls.some(({ strength }) => strength === 'full')) {
+    return 'Together, the controls that it needs cover it completely.';
+  }
+  return controls.length > 0 ? "What they leave open isn't stated." : 'No control is mapped to it.';
+}
+
+function Controls({ entry }: { entry: FrameworkEntryDetail }) {
+  const { controls } = entry;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader actions={<MapButton entry={entry} />}>
         <CardTitle>Controls</CardTitle>
       </CardHeader>
       {controls.length > 0 && (
@@ -73,7 +82,7 @@ function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'o
       )}
       <CardBody>
         <Text size="sm" tone="muted">
-          {open ? `Left open: ${open}` : 'Together, the controls that it needs cover it completely.'} {coverageNote}
+          {openText(entry)} {coverageNote}
         </Text>
       </CardBody>
     </Card>
@@ -81,26 +90,21 @@ function Controls({ controls, open }: Pick<FrameworkEntryDetail, 'controls' | 'o
 }
 
 export function EntryView({ entry }: { entry: FrameworkEntryDetail }) {
-  const { state, level, framework, isMapped, controls, open } = entry;
+  const { state, level, framework, isMapped } = entry;
   return (
     <Stack>
-      {!isMapped && <NotMapped />}
+      {!isMapped && <NotMapped isOwn={Boolean(framework.own)} />}
       <FactStrip
         label="Entry"
         facts={[
           ['State', <StatusBadge key="state" kind="frameworkEntry" value={state} />],
           ...(level ? [['Level', level] as const] : []),
-          [
-            'Source',
-            <ExternalLink key="source" href={framework.source.url}>
-              {framework.source.title}
-            </ExternalLink>,
-          ],
+          ['Source', <FrameworkSource key="source" source={framework.source} />],
         ]}
       />
       <Text size="sm">{reasonOf(entry)}</Text>
       <StatementCard entry={entry} />
-      {isMapped && <Controls controls={controls} open={open} />}
+      {isMapped && <Controls entry={entry} />}
     </Stack>
   );
 }

@@ -1,5 +1,12 @@
 /** States whether an entry applies. Another member's decision meanwhile is shown beside what was typed. */
-import { type Applicability, applicabilityLabels, calls, constants, type FrameworkEntryDetail } from '@msp/contract';
+import {
+  type Applicability,
+  applicabilities,
+  applicabilityLabels,
+  calls,
+  constants,
+  type FrameworkEntryDetail,
+} from '@msp/contract';
 import { Controller, useCallForm, useFormDraft } from '@msp/forms';
 import { HttpError, request } from '@msp/http';
 import { useDraft } from '@msp/session';
@@ -8,6 +15,7 @@ import { Field, FieldGroup, FormDialog, TextArea } from '@msp/ui/pages';
 import { RadioGroup } from '@msp/ui/records';
 import { useState } from 'react';
 import { refreshFrameworks } from '../framework-calls';
+import { applicabilityOptions, justificationProblem } from '../statement-form';
 
 interface StatementValues {
   applicability: Applicability | null;
@@ -26,10 +34,7 @@ type Statement = FrameworkEntryDetail['statement'];
 
 /** Nothing is chosen before the first decision. `undecided` is offered to withdraw one. */
 const optionsFor = (statement: Statement) =>
-  (['applicable', 'excluded', ...(statement ? (['undecided'] as const) : [])] as const).map((value) => ({
-    value,
-    label: applicabilityLabels[value],
-  }));
+  applicabilityOptions(statement ? applicabilities : ['applicable', 'excluded']);
 
 function useStatementForm({ entry, onClose }: StatementDialogProps) {
   const { statement, framework, id } = entry;
@@ -52,10 +57,7 @@ function useStatementForm({ entry, onClose }: StatementDialogProps) {
     defaultValues: draft.value,
     loadSchema: async () => (await import('@msp/contract/schemas/frameworks')).frameworksSchemas.state.body,
     toBody,
-    check: ({ applicability, justification }): Record<string, string> =>
-      applicability === 'excluded' && justification.trim() === ''
-        ? { justification: "Say why this entry doesn't apply." }
-        : {},
+    check: justificationProblem,
     send: async (values) => {
       try {
         await request(calls.frameworks.state, { params: { key: framework.key, entry: id }, body: toBody(values) });

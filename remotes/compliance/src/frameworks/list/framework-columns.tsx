@@ -41,7 +41,14 @@ export const frameworkColumns = (mayChoose: boolean): readonly FrameworkColumn[]
     header: 'Framework',
     sortKey: 'name',
     primary: true,
-    cell: ({ name }) => name,
+    cell: ({ name, own }) =>
+      own ? (
+        <>
+          {name} <Badge variant="outline">Own</Badge>
+        </>
+      ) : (
+        name
+      ),
     secondLine: ({ version }) => version,
   },
   {

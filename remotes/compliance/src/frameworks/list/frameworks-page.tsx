@@ -7,6 +7,7 @@ import { Callout, Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { frameworkPath } from '../../shared/paths';
 import { NotMapped } from '../framework-text';
+import { AddOwnButton } from '../own/own-buttons';
 import { frameworkColumns } from './framework-columns';
 import { frameworkFilters, frameworkListOptions } from './framework-list';
 
@@ -20,6 +21,7 @@ export default function FrameworksPage() {
   return (
     <Page
       title="Frameworks"
+      actions={<AddOwnButton />}
       subtitle={`Answer your controls once and see what they mean for the frameworks that buyers ask for. ${coverageNote}`}
     >
       {data && !data.isMapped && <NotMapped />}

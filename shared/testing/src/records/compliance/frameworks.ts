@@ -23,6 +23,7 @@ export const framework = (change: Partial<Framework> = {}): Framework => ({
   source,
   mappedOn: '2026-11-27',
   chosen: null,
+  own: null,
   coverage: coverageOf(['met', 'gap', 'partly', 'no-control', 'not-applicable']),
   ...change,
 });
@@ -83,7 +84,7 @@ export const entriesList = (items: FrameworkEntry[], change: Partial<EntriesList
 
 export const frameworkEntryDetail = (change: Partial<FrameworkEntryDetail> = {}): FrameworkEntryDetail => ({
   ...frameworkEntry(),
-  framework: { key: 'iso-27001', name: 'ISO/IEC 27001 Annex A', version: '2022', source },
+  framework: { key: 'iso-27001', name: 'ISO/IEC 27001 Annex A', version: '2022', source, own: null },
   isMapped: true,
   previous: null,
   next: { id: 'A.5.2', title: 'Security tasks belong to named people' },

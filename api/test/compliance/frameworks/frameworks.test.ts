@@ -1,10 +1,10 @@
 /** Frameworks over HTTP: chosen, their coverage, the statement of applicability, and the frameworks of a control. */
 import { calls, type Framework, type FrameworkEntry, type FrameworkEntryDetail, type ResponseOf } from '@msp/contract';
-import { recordMetricValues } from '../../src/measurement/metrics/service';
-import { ok, refusal } from '../support/outcomes';
-import type { CallInput, Person } from '../support/people';
-import { approveControl } from '../support/seeds/fixtures';
-import { type Suite, startSuite } from '../support/suite';
+import { recordMetricValues } from '../../../src/measurement/metrics/service';
+import { ok, refusal } from '../../support/outcomes';
+import type { CallInput, Person } from '../../support/people';
+import { approveControl } from '../../support/seeds/fixtures';
+import { type Suite, startSuite } from '../../support/suite';
 
 type List = ResponseOf<typeof calls.frameworks.list>;
 type Entries = ResponseOf<typeof calls.frameworks.entries>;
