@@ -7,6 +7,7 @@ import {
   type FrameworkEntryDetail,
   type OwnFrameworkPreview,
 } from '@msp/contract';
+import { namedControls } from '../../../catalogue/control-registries/controls/service';
 import { changedFields, recordActivity } from '../../../platform/activity-log/activity';
 import { dayOf } from '../../../platform/clock';
 import { type OrganizationContext, personOf, requirePermission } from '../../../platform/context/context';
@@ -19,7 +20,6 @@ import { type StoredUpload, uploadedBytes } from '../../../platform/uploads/stor
 import { lockFramework } from '../change';
 import { readEntry } from '../list';
 import { readFramework } from '../present';
-import { namedControls } from '../repository';
 import { compare, entriesOf } from './compare';
 import type { FrameworkFile } from './framework-file';
 import { limitReached, refusing } from './problems';
