@@ -89,7 +89,7 @@ describe('as a provider', () => {
   test('a member states who is responsible, and sees no clients', async () => {
     const api = ofProvider().reply(responsibilities.state, changed);
     const { user } = await at(api, 'msp_user');
-    await user.click(await screen.findByRole('button', { name: 'State IDN-01' }));
+    await user.click(await screen.findByRole('button', { name: 'Add IDN-01' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'IDN-01: who is responsible?' }));
     expect(dialog.getByText('Still missing: who is responsible.')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Shared' }));

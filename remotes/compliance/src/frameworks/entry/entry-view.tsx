@@ -1,6 +1,6 @@
 /** What the registry's controls say about an entry of a framework. */
 import { coverageNote, type FrameworkControl, type FrameworkEntryDetail, linkStrengthLabels } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, Skeleton, Stack, Text, TextLink } from '@msp/ui';
+import { Card, CardBody, CardHeader, CardTitle, Inline, Skeleton, Stack, Text, TextLink } from '@msp/ui';
 import { ScrollArea, StatusBadge } from '@msp/ui/pages';
 import { FactStrip, SimpleTable } from '@msp/ui/records';
 import { controlPath } from '../../shared/paths';
@@ -37,7 +37,11 @@ function ControlRow({ control }: { control: FrameworkControl }) {
           {code} {name}
         </TextLink>
       </th>
-      <td>{linkStrengthLabels[strength]}</td>
+      <td>
+        <Inline as="span" noWrap>
+          {linkStrengthLabels[strength]}
+        </Inline>
+      </td>
       <td>
         <StatusBadge kind="verdict" value={implementationStatus ?? 'NOT_ANSWERED'} />
       </td>

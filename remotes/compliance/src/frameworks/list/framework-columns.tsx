@@ -54,7 +54,7 @@ export const frameworkColumns = (mayChoose: boolean): readonly FrameworkColumn[]
   {
     key: 'percent',
     header: 'Coverage',
-    width: 6.5,
+    width: 7.5,
     align: 'end',
     sortKey: 'percent',
     phone: 'first',

@@ -71,10 +71,10 @@ export const matrixColumns = (onEdit: ((item: Responsibility) => void) | null): 
             <Button
               size="sm"
               aria-haspopup="dialog"
-              aria-label={`${item.draft?.responsibility ? 'Edit' : 'State'} ${item.code}`}
+              aria-label={`${item.draft?.responsibility ? 'Edit' : 'Add'} ${item.code}`}
               onClick={() => onEdit(item)}
             >
-              {item.draft?.responsibility ? 'Edit' : 'State'}
+              {item.draft?.responsibility ? 'Edit' : 'Add'}
             </Button>
           ),
         } as const,
