@@ -10,7 +10,7 @@ import { addMember, newAccount, openOrganization, pageOf } from '../../support/o
 const people = { 'Ida Moor': 'msp_admin' } as const;
 
 async function state(page: Page, code: string, kind: string, texts: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^(State|Edit) ${code}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^(Add|Edit) ${code}$`) }).click();
   const dialog = page.getByRole('dialog', { name: `${code}: who is responsible?` });
   await dialog.getByRole('radio', { name: kind, exact: true }).check();
   for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text);

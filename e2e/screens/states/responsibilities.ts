@@ -52,7 +52,7 @@ export const responsibilityStates: State[] = [
     ...matrix,
     name: 'statement',
     open: async (page) => {
-      await page.getByRole('button', { name: /^(State|Edit) IDN-01$/ }).click();
+      await page.getByRole('button', { name: /^(Add|Edit) IDN-01$/ }).click();
       await dialog(page, 'IDN-01: who is responsible?');
     },
   },
