@@ -57,7 +57,7 @@ async function browserTests(filters) {
 }
 
 async function all() {
-  print('\n  Trusted MSP, all tests. Usually 20 to 30 minutes on two cores.\n');
+  print('\n  Trusted MSP, all tests. Usually 35 to 45 minutes on two cores.\n');
   await ensureDependencies();
   await Promise.all([runStep('Types', types), runStep('Lint', lint)]);
   if (!findNginx()) {

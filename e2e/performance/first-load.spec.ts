@@ -5,7 +5,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { applicationUrl, signIn } from '../support/application';
 
-const budgetBytes = 269 * 1_000;
+const budgetBytes = 270 * 1_000;
 
 interface Script {
   path: string;

@@ -28,7 +28,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/frameworks/nowhere', heading: 'Framework' },
     { path: '/frameworks/iso-27001/A_7_4', heading: /^A\.7\.4/ },
     { path: '/frameworks/nist-csf/PR_AA-05', heading: /^PR\.AA-05/ },
-    { path: '/responsibilities', heading: 'Responsibility matrix', isFirst: true },
+    { path: '/responsibilities', heading: 'Responsibility matrix' },
     { path: '/responsibilities?responsibility=shared&change=added', heading: 'Responsibility matrix' },
     { path: '/checks', heading: 'Checks', isFirst: true },
     { path: '/checks?state=fail&kind=metric', heading: 'Checks' },

@@ -136,7 +136,7 @@ export const clientStates: State[] = [
   },
   ...(
     [
-      ['Start policies…', 'POL-07 Device security policy'],
+      ['Start policies…', 'Device security policy'],
       ['Add tasks…', 'Access review'],
     ] as const
   ).map(([button, item]) => ({

@@ -29,7 +29,7 @@ function Counts({ organization, counts }: Pick<PortfolioItem, 'organization'> & 
       <Text as="span" tone={gravest.tone} display="inline-flex">
         <Icon />
       </Text>
-      <Inline as="span" wrap columnGap="1" rowGap="0">
+      <Inline as="span" wrap columnGap="1" rowGap="2">
         {shown.map(({ text, path }, at) => (
           <span key={text}>
             <TextLink to={inOrganization(organization.externalId, path)} aria-label={`${text}, ${organization.name}`}>

@@ -2,7 +2,7 @@
 import { calls, remotePaths } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
-import { List, plural, Text } from '@msp/ui';
+import { List, plural, SubText, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ChoiceHeader, useChoice } from './choice';
@@ -74,7 +74,8 @@ export default function StartPoliciesDialog({ organizations, onClose }: Portfoli
             {templates.map(({ code, name }) => (
               <li key={code}>
                 <Checkbox checked={choice.has(code)} onChange={({ target }) => choice.set(code, target.checked)}>
-                  {code} {name}
+                  {name}
+                  <SubText>{code}</SubText>
                 </Checkbox>
               </li>
             ))}
