@@ -250,7 +250,7 @@ test('the texts for blanks use every field of the company profile', async () => 
 test('a text for a blank that does not exist, or with a field that does not exist, is a problem', async () => {
   const { templates, domains } = await readCatalogue(folder);
   const [first] = structuredClone(templates);
-  if (first?.kind !== 'policy') throw new Error('The first template is not a policy.');
+  if (first?.kind !== 'policy') throw new Error('Expected the first template to be a policy.');
   first.blanks = {
     nowhere: 'nothing',
     organisation: 'Harbour IT Services',

@@ -64,7 +64,7 @@ function checkStatement({ applicability, justification }: Omit<Statement, 'versi
   }
 }
 
-/** Nobody replaces or deletes the framework, or decides about its entries, until the transaction ends. */
+/** Until the transaction ends, no one else can replace or delete the framework, or decide about its entries. */
 export const lockFramework = (tx: Tx, context: OrganizationContext, key: string): Promise<void> =>
   lockSubject(tx, context, `framework ${key}`);
 

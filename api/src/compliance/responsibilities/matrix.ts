@@ -137,7 +137,7 @@ export async function listResponsibilities(context: OrganizationContext, query: 
   };
 }
 
-/** More than anybody publishes, and few enough for one page. */
+/** More versions than an organisation is likely to publish, and few enough for one page. */
 const versionsShown = 100;
 
 export async function listVersions(context: OrganizationContext) {

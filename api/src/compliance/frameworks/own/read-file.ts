@@ -24,8 +24,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** PostgreSQL stores no NUL, and other control characters are signs of a file that isn't text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
+const unstorable = /[^\P{Cc}\t\n\r\x7f-\x9f]/u;
 
 /** @throws FileError */
 function requireText(text: string): void {

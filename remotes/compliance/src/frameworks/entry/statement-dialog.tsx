@@ -1,29 +1,14 @@
 /** States whether an entry applies. Another member's decision meanwhile is shown beside what was typed. */
-import {
-  type Applicability,
-  applicabilities,
-  applicabilityLabels,
-  calls,
-  constants,
-  type FrameworkEntryDetail,
-} from '@msp/contract';
-import { Controller, useCallForm, useFormDraft } from '@msp/forms';
+import { applicabilities, applicabilityLabels, calls, type FrameworkEntryDetail } from '@msp/contract';
+import { FormProvider, useCallForm, useFormDraft } from '@msp/forms';
 import { HttpError, request } from '@msp/http';
 import { useDraft } from '@msp/session';
 import { Callout, formatDateTime, Text, toast } from '@msp/ui';
-import { Field, FieldGroup, FormDialog, TextArea } from '@msp/ui/pages';
-import { RadioGroup } from '@msp/ui/records';
+import { FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshFrameworks } from '../framework-calls';
-import { applicabilityOptions, justificationProblem } from '../statement-form';
-
-interface StatementValues {
-  applicability: Applicability | null;
-  justification: string;
-}
-
-const isStatementValues = (stored: unknown): stored is StatementValues =>
-  typeof stored === 'object' && stored !== null && 'applicability' in stored && 'justification' in stored;
+import { StatementFields } from '../statement-fields';
+import { isStated, justificationProblem, type Stated, statedBody } from '../statement-form';
 
 interface StatementDialogProps {
   entry: FrameworkEntryDetail;
@@ -33,27 +18,25 @@ interface StatementDialogProps {
 type Statement = FrameworkEntryDetail['statement'];
 
 /** Nothing is chosen before the first decision. `undecided` is offered to withdraw one. */
-const optionsFor = (statement: Statement) =>
-  applicabilityOptions(statement ? applicabilities : ['applicable', 'excluded']);
+const offeredFor = (statement: Statement) => (statement ? applicabilities : (['applicable', 'excluded'] as const));
 
 function useStatementForm({ entry, onClose }: StatementDialogProps) {
   const { statement, framework, id } = entry;
-  const blank: StatementValues = {
+  const blank: Stated = {
     applicability: statement?.applicability ?? null,
     justification: statement?.justification ?? '',
   };
-  const draft = useDraft<StatementValues>(`framework-statement:${framework.key}:${id}`, blank, isStatementValues);
+  const draft = useDraft<Stated>(`framework-statement:${framework.key}:${id}`, blank, isStated);
   const discard = () => {
     draft.clear();
     onClose();
   };
-  const toBody = ({ applicability, justification }: StatementValues) => ({
-    applicability: applicability ?? ('undecided' as const),
-    justification: applicability === 'undecided' ? '' : justification.trim(),
+  const toBody = (values: Stated) => ({
+    ...statedBody(values),
     // Of what the dialog shows: another member's decision is shown as soon as it is known.
     version: statement?.version ?? null,
   });
-  const callForm = useCallForm<StatementValues>({
+  const callForm = useCallForm<Stated>({
     defaultValues: draft.value,
     loadSchema: async () => (await import('@msp/contract/schemas/frameworks')).frameworksSchemas.state.body,
     toBody,
@@ -94,43 +77,27 @@ export default function StatementDialog({ entry, onClose }: StatementDialogProps
   const [opened] = useState(statement?.version ?? null);
   const { applicability } = form.watch();
   return (
-    <FormDialog
-      title={`${id}: does it apply?`}
-      submitLabel="Save statement"
-      busy={busy}
-      missing={{ 'whether it applies': applicability === null }}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-      onCancel={discard}
-    >
-      <Text size="sm" tone="muted">
-        {framework.name}: {title}
-      </Text>
-      {statement && statement.version !== opened && <Meanwhile statement={statement} />}
-      <FieldGroup label="Applicable">
-        <Controller
-          name="applicability"
-          control={form.control}
-          render={({ field }) => (
-            <RadioGroup
-              aria-label="Applicable"
-              options={optionsFor(statement)}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </FieldGroup>
-      {applicability !== 'undecided' && (
-        <Field
-          label={applicability === 'excluded' ? 'Justification' : 'Justification (optional)'}
+    <FormProvider {...form}>
+      <FormDialog
+        title={`${id}: does it apply?`}
+        submitLabel="Save statement"
+        busy={busy}
+        missing={{ 'whether it applies': applicability === null }}
+        failure={failure}
+        onSubmit={submit}
+        onClose={onClose}
+        onCancel={discard}
+      >
+        <Text size="sm" tone="muted">
+          {framework.name}: {title}
+        </Text>
+        {statement && statement.version !== opened && <Meanwhile statement={statement} />}
+        <StatementFields
+          offered={offeredFor(statement)}
           help="For auditors: what in your organisation makes it apply, or not."
           error={errorOf('justification')}
-        >
-          <TextArea rows={4} maxLength={constants.textLimits.reason} {...form.register('justification')} />
-        </Field>
-      )}
-    </FormDialog>
+        />
+      </FormDialog>
+    </FormProvider>
   );
 }

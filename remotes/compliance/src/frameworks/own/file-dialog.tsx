@@ -80,7 +80,7 @@ function useFileForm({ replaces, onClose }: FileDialogProps) {
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const navigate = useNavigate();
   const chosen = useFile(replaces?.key ?? null, (file, { name, edition }) => {
-    // Suggestions, for what nobody has typed.
+    // Suggest these only for fields that are still empty.
     setValues((typed) => ({
       ...typed,
       name: typed.name || (name ?? nameOfFile(file.name)),
