@@ -5,6 +5,7 @@
 export { Controller, FormProvider, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 export { PersonField } from './person-field';
 export { ReasonDialog } from './reason-dialog-on-demand';
+export { SaveButton } from './save-button';
 export { SubmitForm } from './submit-form';
 export { type Action, ActionError, type ActionOptions, runAction, useAction } from './use-action';
 export { useCallForm } from './use-call-form';

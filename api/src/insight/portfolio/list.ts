@@ -9,6 +9,7 @@ import {
   type PortfolioProblem,
   portfolioProblems,
 } from '@msp/contract';
+import { namedControls } from '../../catalogue/control-registries/controls/service';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { Session } from '../../platform/identity/session';
@@ -134,7 +135,8 @@ export async function portfolioMatrix(
   session: Session,
   query: PortfolioFilters & Pick<InMemoryPage, 'sort' | 'order'>,
 ): Promise<PortfolioMatrix> {
-  const controls = await context.read((tx) => repository.registryControls(tx, context));
+  const named = await context.read((tx) => namedControls(tx, context));
+  const controls = named.map(({ code, name }) => ({ code, name }));
   const all = await readAll(platform, session);
   const summaries = new Map(all.map(({ item, summary }) => [item.organization.externalId, summary]));
   const matching = all.filter((row) => matches(row, query)).map(({ item }) => item);

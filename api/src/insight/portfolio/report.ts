@@ -1,5 +1,6 @@
 /** A report of one organisation on one page, from its summary, with the logo of the organisation that prepares it. */
 import { type PortfolioControlState, portfolioControlStateLabels, portfolioControlStates } from '@msp/contract';
+import { namedControls } from '../../catalogue/control-registries/controls/service';
 import { dayOf, dayText } from '../../platform/clock';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import { type Block, plainRun } from '../../platform/documents/rich-text/blocks';
@@ -9,7 +10,7 @@ import { dateOf, facts, heading, paragraph, table } from '../../platform/pdf/par
 import type { DocumentToRender } from '../../platform/pdf/render-document';
 import { readOwnLogo } from '../../tenancy/organizations/service';
 import { readAll } from './list';
-import * as repository from './repository';
+import type * as repository from './repository';
 
 /** Failing controls that are named, and metrics, so that the report keeps to its page. */
 const maxControls = 5;
@@ -117,7 +118,7 @@ export async function portfolioReport(
 ): Promise<DocumentToRender> {
   const found = (await readAll(platform, session)).find(({ item }) => item.organization.externalId === externalId);
   if (!found?.summary) throw notFound('This organisation');
-  const controls = await context.read((tx) => repository.registryControls(tx, context));
+  const controls = await context.read((tx) => namedControls(tx, context));
   const logo = await readOwnLogo(context);
   return {
     ...reportDocument({

@@ -1,7 +1,5 @@
 /** SQL of the summaries of organisations. */
-import { asc, sql } from 'drizzle-orm';
-import { inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
-import { controls } from '../../catalogue/control-registries/tables';
+import { sql } from 'drizzle-orm';
 import type { OrganizationContext } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
@@ -37,13 +35,4 @@ export async function summariesOf(tx: Tx, organizationIds: string[]): Promise<Ma
     .from(organizationSummaries)
     .where(isAnyOf(organizationSummaries.organizationId, organizationIds));
   return new Map(rows.map((row) => [row.organizationId, row]));
-}
-
-/** The controls of the registry that the active organisation follows, in its order. */
-export async function registryControls(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({ code: controls.code, name: controls.name })
-    .from(controls)
-    .where(inFollowedControlRegistry(context))
-    .orderBy(asc(controls.position));
 }

@@ -1,11 +1,10 @@
 /** Whether a policy is reviewed by another member before it is published. For administrators. */
 import { calls } from '@msp/contract';
-import { useAction } from '@msp/forms';
+import { SaveButton, useAction } from '@msp/forms';
 import { request, useCall } from '@msp/http';
 import { useDraft, usePermissions } from '@msp/session';
 import { Callout, Card, CardBody, CardHeader, CardTitle, Stack, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
-import { SaveButton } from './save-button';
 
 const isChoice = (stored: unknown): stored is boolean | null => stored === null || typeof stored === 'boolean';
 

@@ -8,20 +8,8 @@ import {
   companyProfileGroups,
   companyProfileMaxValue,
 } from '@msp/contract/company-profile';
-import { SubmitForm } from '@msp/forms';
-import {
-  Button,
-  Callout,
-  Card,
-  CardBody,
-  CardHeader,
-  CardTitle,
-  formatDateTime,
-  Grid,
-  Inline,
-  Stack,
-  Text,
-} from '@msp/ui';
+import { SaveButton, SubmitForm } from '@msp/forms';
+import { Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Grid, Stack, Text } from '@msp/ui';
 import { Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
 import { useProfileForm } from './use-profile-form';
@@ -61,7 +49,6 @@ function OneField({ field, value, onChange }: OneFieldProps) {
 export function ProfileForm({ saved }: { saved: CompanyProfile }) {
   const { values, change, save, busy, failure, isDirty, discard, theirs, resolve } = useProfileForm(saved);
   const filled = companyProfileFields.filter((field) => values[field]?.trim()).length;
-  const unavailable = theirs ? 'Choose one of the two versions first.' : isDirty ? undefined : 'Nothing has changed.';
   return (
     <SubmitForm onSubmit={save}>
       <Stack>
@@ -97,21 +84,13 @@ export function ProfileForm({ saved }: { saved: CompanyProfile }) {
           </Card>
         ))}
         {failure && <Callout tone="bad">{failure}</Callout>}
-        <Inline wrap>
-          <Button type="submit" variant="primary" busy={busy} unavailable={unavailable}>
-            Save company profile
-          </Button>
-          {isDirty && (
-            <>
-              <Button variant="ghost" disabled={busy} onClick={discard}>
-                Discard changes
-              </Button>
-              <Text size="sm" tone="muted">
-                Unsaved changes
-              </Text>
-            </>
-          )}
-        </Inline>
+        <SaveButton
+          label="Save company profile"
+          isDirty={isDirty}
+          busy={busy}
+          unavailable={theirs && 'Choose one of the two versions first.'}
+          onDiscard={discard}
+        />
       </Stack>
     </SubmitForm>
   );

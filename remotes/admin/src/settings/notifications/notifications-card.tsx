@@ -10,12 +10,12 @@ import {
   notificationMailLabels,
   notificationMails,
 } from '@msp/contract';
+import { SaveButton } from '@msp/forms';
 import { usePermissions } from '@msp/session';
 import { Box, Card, CardBody, CardHeader, CardTitle, ErrorState, Stack, Text, VisuallyHidden } from '@msp/ui';
 import { Checkbox, SelectInput } from '@msp/ui/pages';
 import { SimpleTable } from '@msp/ui/records';
 import { AnchorTarget } from '../../shared/anchor-target';
-import { SaveButton } from '../save-button';
 import { DigestFields } from './digest-fields';
 import { useNotificationSettings } from './use-notification-settings';
 

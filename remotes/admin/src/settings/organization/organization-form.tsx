@@ -1,10 +1,9 @@
 /** Changes the name and the time zone of the organisation. */
 import { constants, type OrganizationSettings } from '@msp/contract';
-import { Controller, SubmitForm } from '@msp/forms';
+import { Controller, SaveButton, SubmitForm } from '@msp/forms';
 import { Callout, Stack } from '@msp/ui';
 import { Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
-import { SaveButton } from '../save-button';
 import { TimeZoneField } from './time-zone-field';
 import { timeZoneOption } from './time-zones';
 import { useOrganizationForm } from './use-organization-form';

@@ -5,7 +5,7 @@ import { LoadState } from '@msp/records';
 import { List, plural, SubText, Text } from '@msp/ui';
 import { Checkbox } from '@msp/ui/pages';
 import { useState } from 'react';
-import { ChoiceHeader, useChoice } from './choice';
+import { ChoiceHeader, useChoice } from '../../shared/choice';
 import { type Organization, type Started, useWork, type WorkResult } from './use-work';
 import { WorkDialog } from './work-dialog';
 

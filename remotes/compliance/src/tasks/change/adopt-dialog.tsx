@@ -7,6 +7,7 @@ import { fullName, useSession } from '@msp/session';
 import { Callout, formatDate, List, plural, Skeleton, Stack, SubText, Text } from '@msp/ui';
 import { Checkbox, Field, FormDialog } from '@msp/ui/pages';
 import { useState } from 'react';
+import { useChoice } from '../../shared/choice';
 import { everyText } from '../../shared/every-text';
 import { refreshTasks } from '../task-calls';
 
@@ -55,9 +56,9 @@ export default function AdoptDialog({ onClose }: { onClose: () => void }) {
   const result = useCall(calls.tasks.list, { query });
   const { data } = result;
   const [other, setOther] = useState<Person | null>(useOwnPerson());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const choice = useChoice(data?.items.map(({ id }) => id) ?? []);
   const { busy, failure, run } = useAction({ refresh: refreshTasks });
-  const chosen = (data?.items ?? []).filter(({ id }) => !left.has(id));
+  const chosen = (data?.items ?? []).filter(({ id }) => choice.has(id));
   const needsOther = chosen.some(({ suggestion }) => !suggestion?.assignee);
 
   const adopt = () =>
@@ -69,14 +70,6 @@ export default function AdoptDialog({ onClose }: { onClose: () => void }) {
       const { adopted } = await request(calls.tasks.adopt, { body: { tasks } });
       onClose();
       return { title: `${plural(adopted, 'task')} adopted`, description: 'Assignees are notified.' };
-    });
-
-  const toggle = (id: string, isChosen: boolean) =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (isChosen) after.delete(id);
-      else after.add(id);
-      return after;
     });
 
   return (
@@ -103,9 +96,9 @@ export default function AdoptDialog({ onClose }: { onClose: () => void }) {
               <TaskChoice
                 key={task.id}
                 task={task}
-                isChosen={!left.has(task.id)}
+                isChosen={choice.has(task.id)}
                 other={other}
-                onChange={(isChosen) => toggle(task.id, isChosen)}
+                onChange={(isChosen) => choice.set(task.id, isChosen)}
               />
             ))}
           </List>
