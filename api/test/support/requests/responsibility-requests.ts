@@ -30,11 +30,15 @@ export async function draft(person: Person, code: string, statement: object = sh
   );
 }
 
-export const publishing = async (person: Person, note = '') =>
-  person.call(responsibilities.publish, { body: { revision: (await listMatrix(person)).revision, note } });
+const publication = async (person: Person, note: string) => ({
+  body: { revision: (await listMatrix(person)).revision, note },
+});
 
-export const publish = async (person: Person, note?: string) =>
-  ok<ResponsibilityVersion>(publishing(person, note) as never);
+export const publishing = async (person: Person, note = '') =>
+  person.call(responsibilities.publish, await publication(person, note));
+
+export const publish = async (person: Person, note = '') =>
+  ok<ResponsibilityVersion>(person.call(responsibilities.publish, await publication(person, note)));
 
 export const readInheritance = (person: Person) => ok<Inheritance>(person.call(responsibilities.inheritance));
 

@@ -1,6 +1,6 @@
 /** The state of the list of inherited controls in the URL. */
 import { type calls, type ResponseOf, responsibilityKindLabels, responsibilityKinds, sortKeys } from '@msp/contract';
-import type { ToolbarFilter } from '@msp/ui/pages';
+import type { ListState, ToolbarFilter } from '@msp/ui/pages';
 
 export const inheritedListOptions = {
   // The decision is chosen in the history, not in the toolbar.
@@ -10,6 +10,17 @@ export const inheritedListOptions = {
   // All controls of a matrix, so that they print on one page.
   pageSize: 200,
 } as const;
+
+type Query = ListState<
+  typeof inheritedListOptions.filters,
+  (typeof sortKeys.inheritedResponsibilities)[number]
+>['query'];
+
+/** One decision at most. */
+export const inheritedQuery = ({ decision, ...rest }: Query) => ({
+  ...rest,
+  ...(decision && { decision: decision[0] }),
+});
 
 type Summary = ResponseOf<typeof calls.responsibilities.inherited>['summary'];
 

@@ -7,7 +7,7 @@ import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { controlPath, responsibilitiesPath } from '../../shared/paths';
 import { decidedText, HistoryCard } from '../history-card';
 import { inheritedColumns } from './inherited-columns';
-import { inheritedFilters, inheritedListOptions } from './inherited-list';
+import { inheritedFilters, inheritedListOptions, inheritedQuery } from './inherited-list';
 import { ProposalCard } from './proposal-card';
 
 const subtitleOf = ({ manager, pinned }: Inheritance): string => {
@@ -28,10 +28,11 @@ function Ended({ pinned }: Pick<Inheritance, 'pinned'>) {
 
 export function InheritedView({ inheritance }: { inheritance: Inheritance }) {
   const list = useListState(inheritedListOptions);
-  const result = useCall(calls.responsibilities.inherited, { query: list.query as never }, { keepPreviousData: true });
+  const query = inheritedQuery(list.query);
+  const result = useCall(calls.responsibilities.inherited, { query }, { keepPreviousData: true });
   const { data } = result;
   const { manager, pinned, proposal, history } = inheritance;
-  const { limit: _, cursor: __, ...exported } = list.query;
+  const { limit: _, cursor: __, ...exported } = query;
   const shown = data?.decision;
   const isEarlier = shown && shown.id !== pinned?.id;
   const provider = shown?.manager ?? manager?.name ?? 'The manager';
@@ -71,7 +72,7 @@ export function InheritedView({ inheritance }: { inheritance: Inheritance }) {
             {...(data?.isMapped && { rowHref: ({ code }: { code: string }) => controlPath(code) })}
             tools={
               <DownloadLink
-                href={pathOf(calls.responsibilities.inheritedCsv, { query: exported as never })}
+                href={pathOf(calls.responsibilities.inheritedCsv, { query: exported })}
                 aria-label="Export this list as CSV"
               >
                 Export

@@ -9,7 +9,7 @@ import {
 import { useCallForm } from '@msp/forms';
 import { IdempotencyKey, request, useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
-import { Text, toast } from '@msp/ui';
+import { plural, Text, toast } from '@msp/ui';
 import { Field, FormDialog, TextArea } from '@msp/ui/pages';
 import { useState } from 'react';
 import { ChangeList } from '../change-list';
@@ -68,7 +68,12 @@ export default function PublishDialog({ onClose }: { onClose: () => void }) {
         <TextArea rows={2} short maxLength={constants.textLimits.reason} {...form.register('note')} />
       </Field>
       {changes ? (
-        <ChangeList changes={changes} sides={ownSides} />
+        <>
+          <ChangeList changes={changes} sides={ownSides} />
+          {data.total > data.items.length && (
+            <Text tone="muted">And {plural(data.total - data.items.length, 'other control')}.</Text>
+          )}
+        </>
       ) : (
         <LoadState place="body" what="the changes" result={result} />
       )}
