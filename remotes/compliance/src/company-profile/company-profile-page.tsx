@@ -1,39 +1,28 @@
 /** The company profile (/company-profile): who does what and which systems are used, asked once for all policy templates. */
 import { type CompanyProfile, calls } from '@msp/contract';
-import {
-  companyProfileField,
-  companyProfileFields,
-  companyProfileGroupLabels,
-  companyProfileGroups,
-} from '@msp/contract/company-profile';
+import { companyProfileField } from '@msp/contract/company-profile';
 import { useCall } from '@msp/http';
 import { LoadState } from '@msp/records';
 import { usePermissions } from '@msp/session';
-import { Card, CardBody, CardHeader, CardTitle, Page, Stack, usePageTitle } from '@msp/ui';
+import { Page, Stack, usePageTitle } from '@msp/ui';
 import { BackLink, Facts, SkeletonTable } from '@msp/ui/pages';
 import { policiesPath } from '../shared/paths';
 import { ProfileForm } from './profile-form';
+import { ProfileGroups } from './profile-groups';
 
 function ProfileFacts({ profile }: { profile: CompanyProfile }) {
   return (
     <Stack>
-      {companyProfileGroups.map((group) => (
-        <Card key={group}>
-          <CardHeader>
-            <CardTitle>{companyProfileGroupLabels[group]}</CardTitle>
-          </CardHeader>
-          <CardBody>
-            <Facts
-              facts={companyProfileFields
-                .filter((field) => companyProfileField(field).group === group)
-                .map((field) => ({
-                  name: companyProfileField(field).label,
-                  value: profile.values[field] ?? 'Not known',
-                }))}
-            />
-          </CardBody>
-        </Card>
-      ))}
+      <ProfileGroups>
+        {(fields) => (
+          <Facts
+            facts={fields.map((field) => ({
+              name: companyProfileField(field).label,
+              value: profile.values[field] ?? 'Not known',
+            }))}
+          />
+        )}
+      </ProfileGroups>
     </Stack>
   );
 }

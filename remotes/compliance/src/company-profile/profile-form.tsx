@@ -4,14 +4,13 @@ import {
   type CompanyProfileField,
   companyProfileField,
   companyProfileFields,
-  companyProfileGroupLabels,
-  companyProfileGroups,
   companyProfileMaxValue,
 } from '@msp/contract/company-profile';
 import { SaveButton, SubmitForm } from '@msp/forms';
-import { Callout, Card, CardBody, CardHeader, CardTitle, formatDateTime, Grid, Stack, Text } from '@msp/ui';
+import { Callout, formatDateTime, Grid, Stack, Text } from '@msp/ui';
 import { Facts, Field, TextInput } from '@msp/ui/pages';
 import { Conflict } from '@msp/ui/records';
+import { ProfileGroups } from './profile-groups';
 import { useProfileForm } from './use-profile-form';
 
 /** The fields in which two profiles differ. */
@@ -67,22 +66,15 @@ export function ProfileForm({ saved }: { saved: CompanyProfile }) {
             saved.updatedBy &&
             ` · Saved by ${saved.updatedBy.name}, ${formatDateTime(saved.updatedAt)}`}
         </Text>
-        {companyProfileGroups.map((group) => (
-          <Card key={group}>
-            <CardHeader>
-              <CardTitle>{companyProfileGroupLabels[group]}</CardTitle>
-            </CardHeader>
-            <CardBody>
-              <Grid minColumn="20rem" alignItems="start">
-                {companyProfileFields
-                  .filter((field) => companyProfileField(field).group === group)
-                  .map((field) => (
-                    <OneField key={field} field={field} value={values[field] ?? ''} onChange={change} />
-                  ))}
-              </Grid>
-            </CardBody>
-          </Card>
-        ))}
+        <ProfileGroups>
+          {(fields) => (
+            <Grid minColumn="20rem" alignItems="start">
+              {fields.map((field) => (
+                <OneField key={field} field={field} value={values[field] ?? ''} onChange={change} />
+              ))}
+            </Grid>
+          )}
+        </ProfileGroups>
         {failure && <Callout tone="bad">{failure}</Callout>}
         <SaveButton
           label="Save company profile"
