@@ -257,10 +257,14 @@ test('nothing that was typed, no person and no secret is exported', async () => 
     (span) => span.name === 'store file' && wayUp(spans, span).at(-1) === 'POST /api/v1/evidence/upload',
   );
   expect(uploaded.map(({ attributes }) => attributes)).toEqual([{ 'trusted_msp.file.size': typed.content.length }]);
-  const delivery = one(spans, 'deliver webhook');
-  expect(childrenOf(spans, delivery).find(({ name }) => name === 'POST')).toMatchObject({
-    attributes: { 'http.response.status_code': 204, 'server.address': '127.0.0.1', 'server.port': hooks.port },
-  });
+  // The upload's delivery, and those of evidence that was collected in the meantime.
+  const deliveries = spans.filter(({ name }) => name === 'deliver webhook');
+  expect(deliveries.length).toBeGreaterThan(0);
+  for (const delivery of deliveries) {
+    expect(childrenOf(spans, delivery).find(({ name }) => name === 'POST')).toMatchObject({
+      attributes: { 'http.response.status_code': 204, 'server.address': '127.0.0.1', 'server.port': hooks.port },
+    });
+  }
 
   const actor = person.context.actor;
   const words = [
