@@ -31,6 +31,7 @@ export const sortKeys = {
   integrations: ['name', 'system', 'status', 'problem', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
   integrationMetrics: ['name', 'value', 'status', 'observedAt'],
   integrationRuns: ['requestedAt', 'kind', 'trigger', 'outcome', 'duration', 'measured', 'apiCalls'],
+  integrationCustomers: ['name', 'client', 'lastSuccessAt'],
   integrationSubjects: ['name', 'included', 'lastSeenAt'],
   metricOverrides: ['metric', 'value', 'state', 'createdAt', 'endsAt'],
   metrics: ['name', 'domain', 'state', 'value', 'target', 'source', 'observedAt', 'controls'],

@@ -62,6 +62,7 @@ export type AdapterSetting = Adapter['settings'][number];
 export type IntegrationDetail = ResponseOf<typeof calls.integrations.read>;
 export type IntegrationJob = NonNullable<Integration['activeJob']>;
 export type IntegrationProblem = NonNullable<Integration['problem']>;
+export type IntegrationCustomer = ResponseOf<typeof calls.integrations.customers>['items'][number];
 export type IntegrationSubject = ResponseOf<typeof calls.integrations.subjects>['items'][number];
 export type IntegrationMetric = ResponseOf<typeof calls.integrations.metrics>['items'][number];
 export type IntegrationRun = ResponseOf<typeof calls.integrations.syncHistory>['items'][number];

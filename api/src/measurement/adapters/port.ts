@@ -60,6 +60,8 @@ export interface Subject {
   name: string;
   /** Whether it counts until the organisation decides: false for those that are not the organisation's own. */
   included?: boolean;
+  /** False for one that can't count in the organisation's own figures. */
+  countable?: boolean;
 }
 
 export interface CollectOptions {

@@ -1,13 +1,15 @@
 /** Updates an integration after a run or a connection test: its status, its next collection, and who is notified. */
-import { constants, remotePaths } from '@msp/contract';
+import { constants, type ProblemCode, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { invalidTransition, notFound } from '../../platform/errors';
 import { pathTo } from '../../platform/page-path';
+import { administratorsOf } from '../../tenancy/managements/service';
 import { notify } from '../../tenancy/notifications/notify';
 import type { Reason } from '../adapters/port';
+import { findProvided } from './customers/repository';
 import * as repository from './repository';
 import { nextCollection } from './runs/schedule';
 import { isConnected } from './tables';
@@ -41,14 +43,32 @@ const succeeded = (integration: LockedIntegration, gap: Reason | null, now: Date
   problemSince: gap ? (integration.problemSince ?? now) : null,
 });
 
+/** Problems of the manager's connection, rather than of one customer. */
+const connectionProblems = new Set<ProblemCode>(['credentials', 'secret-expired', 'settings']);
+
+/**
+ * Who is told of a problem; everyone with the permission by default. If the manager's connection itself fails, its people are told once, in
+ * their own organisation, and not again in each client.
+ */
+async function toldOf(tx: Tx, context: OrganizationContext, integrationId: string, code: ProblemCode) {
+  if (!connectionProblems.has(code) || !(await findProvided(tx, context, integrationId))) return undefined;
+  return (await administratorsOf(tx, context)).own;
+}
+
 /** The administrators are told when an integration becomes ERROR. */
-const notifyFailing = (tx: Tx, context: OrganizationContext, { id, name }: LockedIntegration, problem: string | null) =>
+const notifyFailing = async (
+  tx: Tx,
+  context: OrganizationContext,
+  { id, name }: LockedIntegration,
+  { code, message }: Reason,
+) =>
   notify(tx, context, {
     kind: 'FAILING',
     permission: 'integration:manage',
+    to: await toldOf(tx, context, id, code),
     record: { type: 'integration', id },
     title: `${name} stopped reporting`,
-    ...(problem !== null && { text: problem }),
+    text: message,
     path: pathTo(remotePaths.integrations.integration, id),
     key: `failing ${id} ${context.clock.now().toISOString()}`,
   });
@@ -91,7 +111,7 @@ export async function recordOutcome(
     ...(state.status === 'ERROR' && { event: 'integration.failed' }),
     changes: [{ field: 'status', before: integration.status, after: state.status }],
   });
-  if (state.status === 'ERROR') await notifyFailing(tx, context, integration, state.problemMessage);
+  if (state.status === 'ERROR') await notifyFailing(tx, context, integration, problem ?? unknown);
 }
 
 /** @throws AppError 404, or 409 when the integration is not connected */

@@ -2,6 +2,7 @@
 
 import type { Platform } from '../../platform/context/context';
 import type { Module } from '../../platform/modules/module';
+import { endProvided } from './customers/end-provided';
 import { integrationJobs } from './jobs';
 import { type IntegrationDependencies, integrationsRoutes } from './routes';
 import type { Vendors } from './vendors';
@@ -12,4 +13,5 @@ export const integrationsModule: Module<
 > = {
   routes: integrationsRoutes,
   jobs: ({ platform, vendors }) => integrationJobs(platform, vendors),
+  records: { managementEnded: endProvided },
 };

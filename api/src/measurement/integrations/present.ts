@@ -7,6 +7,7 @@ import { notFound, validation } from '../../platform/errors';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
 import { overriddenOnTarget } from '../metrics/service';
 import { describeSecrets } from './connection/secrets';
+import { findProvided, type ProvidedRow } from './customers/repository';
 import * as repository from './repository';
 import { checksOf } from './runs/checks-repository';
 import { activeRuns, latestCounts, type RunRow } from './runs/repository';
@@ -23,9 +24,9 @@ export function requireAdapter(key: string): AdapterEntry {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof repository.findIntegration>>>;
-type IntegrationRow = Row['integration'];
+type IntegrationRow = repository.IntegrationRow;
 
-const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow): Integration['problem'] =>
+export const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow): Integration['problem'] =>
   problemCode && problemSince
     ? { code: problemCode, message: problemMessage ?? '', since: problemSince.toISOString() }
     : null;
@@ -37,7 +38,7 @@ const conditions: Partial<Record<ProblemCode, IntegrationCondition>> = {
 };
 
 /** A problem without a failure is a gap of the latest collection. */
-function conditionOf(integration: IntegrationRow): IntegrationCondition | null {
+export function conditionOf(integration: IntegrationRow): IntegrationCondition | null {
   const { problemCode, failures } = integration;
   if (!isConnected(integration)) return null;
   if (problemCode === null) return 'working';
@@ -48,7 +49,7 @@ export function presentIntegration(
   { integration, connectedBy }: Row,
   checks: Check[],
   activeRun: RunRow | undefined,
-  { now, overridden }: { now: Date; overridden: OnTargetByMetric },
+  { now, overridden, provided }: { now: Date; overridden: OnTargetByMetric; provided: ProvidedRow | null },
 ): Integration {
   const { key, name, vendor, system } = requireAdapter(integration.adapterKey);
   const counted = countedChecks(checks, now, overridden);
@@ -67,6 +68,7 @@ export function presentIntegration(
     lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
     nextCollectionAt: isConnected(integration) ? (integration.nextCollectionAt?.toISOString() ?? null) : null,
     activeJob: activeRun ? presentJob(activeRun) : null,
+    provider: provided && { name: provided.providerName, customer: provided.customerName },
     connectedBy: personSummary(connectedBy),
     createdAt: integration.createdAt.toISOString(),
     updatedAt: integration.updatedAt.toISOString(),
@@ -85,12 +87,13 @@ export async function detailOf(tx: Tx, context: OrganizationContext, id: string)
   const counts = await latestCounts(tx, context, id);
   const now = context.clock.now();
   const overridden = await overriddenOnTarget(tx, context);
+  const provided = await findProvided(tx, context, id);
   const settings = requireModule(found.integration.adapterKey).settings();
   return {
-    ...presentIntegration(found, checks, run, { now, overridden }),
+    ...presentIntegration(found, checks, run, { now, overridden, provided }),
     settings: found.integration.settings,
     secrets: settings
-      .filter(({ kind }) => kind === 'secret')
+      .filter(({ kind }) => kind === 'secret' && !provided)
       .map(({ name, title }) => {
         const secret = stored.get(name);
         return { name, title, setAt: secret?.setAt.toISOString() ?? null, setBy: personSummary(secret?.setBy ?? null) };

@@ -101,6 +101,21 @@ export async function countConnected(tx: Tx, context: OrganizationContext): Prom
   return counted?.total ?? 0;
 }
 
+export type IntegrationRow = typeof integrations.$inferSelect;
+
+/** @returns null if the organisation has no such integration */
+export async function findRow(
+  tx: Tx,
+  context: Pick<OrganizationContext, 'organizationId'>,
+  id: string,
+): Promise<IntegrationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(integrations)
+    .where(and(ofOrganization(integrations, context), eq(integrations.id, id)));
+  return row ?? null;
+}
+
 /** Finds an integration with the person who connected it. */
 export async function findIntegration(tx: Tx, context: OrganizationContext, id: string) {
   const [row] = await tx
@@ -113,9 +128,9 @@ export async function findIntegration(tx: Tx, context: OrganizationContext, id: 
 
 /** @throws AppError 404 */
 export async function requireIntegration(tx: Tx, context: OrganizationContext, id: string) {
-  const found = await findIntegration(tx, context, id);
-  if (!found) throw notFound('This integration');
-  return found.integration;
+  const integration = await findRow(tx, context, id);
+  if (!integration) throw notFound('This integration');
+  return integration;
 }
 
 /** Whether the name is taken by another integration of the adapter. */

@@ -13,6 +13,7 @@ import type { PageRequest } from '../../platform/database/paging';
 import { adapterOf, adapters } from '../adapters/adapters';
 import { excludedSubjects, overriddenOnTarget } from '../metrics/service';
 import { insertConnected } from './connection/connect';
+import { providedTo } from './customers/repository';
 import { detailOf, presentIntegration } from './present';
 import * as repository from './repository';
 import { currentChecks } from './runs/checks-repository';
@@ -53,9 +54,14 @@ export async function listIntegrations(context: OrganizationContext, query: Inte
     const checks = await currentChecks(tx, context);
     const runs = new Map((await activeRuns(tx, context)).map((run) => [run.integrationId, run]));
     const overridden = await overriddenOnTarget(tx, context);
+    const provided = await providedTo(tx, context);
     const items = rows.map((row) => {
       const own = checks.filter((check) => check.integrationId === row.id);
-      return presentIntegration(row, own, runs.get(row.id), { now: context.clock.now(), overridden });
+      return presentIntegration(row, own, runs.get(row.id), {
+        now: context.clock.now(),
+        overridden,
+        provided: provided.get(row.id) ?? null,
+      });
     });
     return { items, nextCursor, total };
   });

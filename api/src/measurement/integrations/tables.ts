@@ -29,7 +29,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { systemRole } from '../../platform/database/roles';
 import { instant, tenantTable } from '../../platform/database/tenant-table';
-import { users } from '../../tenancy/organizations/tables';
+import { managements, users } from '../../tenancy/organizations/tables';
 
 /** The scheduler finds what is due over all organisations. */
 const readBySystem = (table: string) =>
@@ -116,6 +116,8 @@ export const integrationSubjects = tenantTable(
     externalId: text('external_id').notNull(),
     name: text('name').notNull(),
     included: boolean('included').notNull(),
+    /** Whether it can be included: false for a customer of an adapter with `customers: 'separate'`. */
+    countable: boolean('countable').notNull().default(true),
     /** When and by whom it was last included or excluded. */
     changedAt: instant('changed_at'),
     changedBy: uuid('changed_by').references(() => users.id),
@@ -127,6 +129,44 @@ export const integrationSubjects = tenantTable(
   (table) => [
     ofIntegration('integration_subjects_integration', table),
     uniqueIndex('integration_subjects_external').on(table.organizationId, table.integrationId, table.externalId),
+  ],
+);
+
+/**
+ * Which integrations of a client its manager provides: they use the settings of the manager's integration and measure one of its
+ * customers. Belongs to the client.
+ */
+export const providedIntegrations = tenantTable(
+  'provided_integrations',
+  {
+    integrationId: uuid('integration_id').notNull(),
+    /** It is provided for as long as this management lasts. */
+    managementId: uuid('management_id').notNull(),
+    /** An integration of the manager. */
+    providerIntegrationId: uuid('provider_integration_id').notNull(),
+    /** The manager's name, as of the latest run. */
+    providerName: text('provider_name').notNull(),
+    /** The vendor's id. */
+    customerId: text('customer_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    mappedAt: instant('mapped_at').notNull(),
+    /** Null while it is connected. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    ofIntegration('provided_integrations_integration', table),
+    foreignKey({
+      name: 'provided_integrations_management',
+      columns: [table.organizationId, table.managementId],
+      foreignColumns: [managements.organizationId, managements.id],
+    }),
+    uniqueIndex('provided_integrations_one').on(table.organizationId, table.integrationId),
+    // A customer is measured in one organisation at most.
+    uniqueIndex('provided_integrations_customer')
+      .on(table.providerIntegrationId, table.customerId)
+      .where(sql`ended_at is null`),
+    // The manager's page of customers.
+    readBySystem('provided_integrations'),
   ],
 );
 

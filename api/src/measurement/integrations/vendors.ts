@@ -2,6 +2,7 @@
 import type { VendorConfig } from '../../platform/config/config';
 import type { Platform } from '../../platform/context/context';
 import { createKeyRing, type KeyRing } from '../../platform/crypto/key-ring';
+import type { Database } from '../../platform/database/database';
 import { validation } from '../../platform/errors';
 import type { SendJob } from '../../platform/jobs/jobs';
 import { createPace } from '../../platform/pacing/pace';
@@ -9,6 +10,7 @@ import type { AdapterModule, Dependencies } from '../adapters/port';
 import { adapterModule, vendorAddresses } from '../adapters/service';
 
 export interface Vendors {
+  database: Database;
   keys: KeyRing;
   /** The clock, the addresses and the pace of requests. */
   requests: Dependencies;
@@ -23,7 +25,7 @@ export function createVendors(
 ) {
   const pace = createPace(database, clock);
   const requests: Dependencies = { clock, addresses: vendorAddresses(config), pace, ...change };
-  return { keys: createKeyRing(config.INTEGRATION_KEYS), requests } satisfies Omit<Vendors, 'send'>;
+  return { database, keys: createKeyRing(config.INTEGRATION_KEYS), requests } satisfies Omit<Vendors, 'send'>;
 }
 
 /** @throws AppError 400 */

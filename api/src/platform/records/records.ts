@@ -161,6 +161,8 @@ export interface RecordContribution<Context> {
   settledNotifications?: (tx: Tx, context: Context) => Promise<string[]>;
   /** Runs as the system, in the transaction that creates the organisation. */
   organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
+  /** Runs in the client, in the transaction that ends its management. */
+  managementEnded?: (tx: Tx, context: Context, managementId: string) => Promise<void>;
   storageGuard?: FindStorageGuard<Context>;
 }
 
@@ -188,6 +190,7 @@ export interface Records<Context> {
   changed(tx: Tx, context: Context, type: ChangedRecord): Promise<void>;
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
+  managementEnded(tx: Tx, context: Context, managementId: string): Promise<void>;
   storageGuard: FindStorageGuard<Context>;
 }
 
@@ -277,6 +280,9 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async organizationCreated(tx, organizationId) {
       for (const contribution of contributions) await contribution.organizationCreated?.(tx, organizationId);
+    },
+    async managementEnded(tx, context, managementId) {
+      for (const contribution of contributions) await contribution.managementEnded?.(tx, context, managementId);
     },
     async storageGuard(context) {
       const find = contributions.find(({ storageGuard }) => storageGuard)?.storageGuard;

@@ -34,6 +34,7 @@ async function endIn(
     await recordLeaving(tx, client, { userId: person.id, role, name: personSummary(person).name }, successorId);
   }
   await repository.endManagement(tx, client, id, { endedBy, endedReason: reason });
+  await client.records.managementEnded(tx, client, id);
   const title = `${manager.name} no longer manages this organisation`;
   await recordActivity(tx, client, {
     action: 'DELETE',

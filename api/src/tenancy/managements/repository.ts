@@ -33,14 +33,19 @@ export type ManagementRow = Awaited<ReturnType<typeof current>>[number];
 
 const isCurrent = isNull(managements.endedAt);
 
+/** Who manages an organisation. As the system, which doesn't see a suspended manager. */
+export async function currentManagement(tx: Tx, clientId: string): Promise<ManagementRow | null> {
+  const [row] = await current(tx).where(and(eq(managements.organizationId, clientId), isCurrent));
+  return row ?? null;
+}
+
 /**
  * Who manages an organisation, also while the manager is suspended: it stays the manager, and the client can end that. As the system, which
  * from here on sees suspended organisations.
  */
 export async function managementOf(tx: Tx, clientId: string): Promise<ManagementRow | null> {
   await includeSuspended(tx);
-  const [row] = await current(tx).where(and(eq(managements.organizationId, clientId), isCurrent));
-  return row ?? null;
+  return currentManagement(tx, clientId);
 }
 
 /** What an organisation manages, by name. As the system. @param id only this one */
@@ -93,14 +98,21 @@ export async function withOwnAdministrator(tx: Tx, clientIds: string[]): Promise
   return new Set(rows.map(({ organizationId }) => organizationId));
 }
 
-/** The client's own administrators; if it has none, those of its manager. In the client. */
-export async function ownAdministratorsFirst(tx: Tx, context: OrganizationContext): Promise<string[]> {
+/** The ids of a client's administrators: its own, and those whom its manager has assigned. In the client. */
+export async function administratorsOf(tx: Tx, context: OrganizationContext) {
   const administrators = await tx
     .select({ userId: memberships.userId, managementId: memberships.managementId })
     .from(memberships)
     .where(and(ofOrganization(memberships, context), eq(memberships.role, 'msp_admin'), isNull(memberships.removedAt)));
-  const own = administrators.filter(({ managementId }) => managementId === null);
-  return (own.length > 0 ? own : administrators).map(({ userId }) => userId);
+  const ids = (isAssigned: boolean) =>
+    administrators.flatMap(({ userId, managementId }) => ((managementId !== null) === isAssigned ? userId : []));
+  return { own: ids(false), assigned: ids(true) };
+}
+
+/** The client's own administrators; if it has none, those of its manager. In the client. */
+export async function ownAdministratorsFirst(tx: Tx, context: OrganizationContext): Promise<string[]> {
+  const { own, assigned } = await administratorsOf(tx, context);
+  return own.length > 0 ? own : assigned;
 }
 
 /**

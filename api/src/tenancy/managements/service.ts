@@ -1,4 +1,13 @@
 /** What other domains ask of managed organisations. */
 export { endAssignmentsOfLeavers } from './assignments';
-export { lockManagements } from './in-client';
-export { countManaged, managedBy, managementOf, ownAdministratorsFirst, withOwnAdministrator } from './repository';
+export { clientContext, inClient, lockManagements } from './in-client';
+export {
+  administratorsOf,
+  countManaged,
+  currentManagement,
+  type ManagementRow,
+  managedBy,
+  managementOf,
+  ownAdministratorsFirst,
+  withOwnAdministrator,
+} from './repository';

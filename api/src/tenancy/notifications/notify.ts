@@ -12,7 +12,7 @@ export interface NewNotification {
   /** Members without it are not told. */
   permission: Permission;
   /** Ids of users. Without it, everyone who holds the permission, except superadmins, who hold all of them everywhere. */
-  to?: readonly (string | null)[];
+  to?: readonly (string | null)[] | undefined;
   record: { type: ChangedRecord; id: string };
   /** What happened: "Amelia Hart mentioned you". */
   title: string;

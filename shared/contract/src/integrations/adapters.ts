@@ -42,6 +42,11 @@ export const adapter = z.object({
     /** Each figure covers the included ones together: there is none for a single one. Absent in answers of older releases. */
     areMeasuredTogether: z.boolean().optional(),
   }),
+  /**
+   * Whether a connection can measure single customers for their own organisations. `counted`: its subjects are the customers. `separate`:
+   * customers are listed beside the subjects and never count in the organisation's own figures. Absent if it can't.
+   */
+  customers: z.enum(['counted', 'separate']).optional(),
 });
 
 /** By name. Secrets that are blank or left out keep their stored value. */

@@ -3,6 +3,7 @@ import { documentation } from '../documentation';
 import type { integrations } from './endpoints';
 
 const section = '§7 Integrations';
+const clients = 'Beyond the specification: measuring clients';
 const beyond = 'Beyond the specification: connecting integrations';
 
 export const integrationsDocumentation = documentation<typeof integrations>({
@@ -33,6 +34,16 @@ export const integrationsDocumentation = documentation<typeof integrations>({
   sync: { summary: 'Starts a sync, which reads the subjects that the integration can measure.', section },
   subjects: { summary: 'Lists the customers or other subjects that the integration measures.', section: beyond },
   changeSubjects: { summary: 'Includes subjects in the metrics or excludes them.', section: beyond },
+  customers: { summary: "Lists the vendor's customers and the clients that they are mapped to.", section: clients },
+  mapCustomer: {
+    summary: "Measures a customer in its client's organisation, through this integration.",
+    section: clients,
+  },
+  unmapCustomer: { summary: "Ends the measuring of a customer in its client's organisation.", section: clients },
+  customerConsent: {
+    summary: "Returns the page of the vendor on which consent is granted for a customer's tenant.",
+    section: clients,
+  },
   metrics: { summary: 'Lists the latest figure of each metric of the integration.', section },
   collect: { summary: 'Starts a collection of metrics, or returns the running one.', section },
   activeJob: { summary: 'Returns the progress of the running sync or collection.', section },

@@ -3,6 +3,7 @@ import type { integrationsSchemas } from './schemas';
 
 const all = '/api/v1/integrations';
 const one = `${all}/{id}` as const;
+const customer = `${one}/customers/{subjectId}` as const;
 
 export const integrations = endpoints<typeof integrationsSchemas>()({
   adapters: { method: 'GET', path: `${all}/adapters`, access: 'integration:read' },
@@ -26,6 +27,10 @@ export const integrations = endpoints<typeof integrationsSchemas>()({
   sync: { method: 'POST', path: `${one}/sync`, access: 'integration:sync', accepted: true },
   subjects: { method: 'GET', path: `${one}/subjects`, access: 'integration:read' },
   changeSubjects: { method: 'PUT', path: `${one}/subjects`, access: 'integration:manage', personOnly: true },
+  customers: { method: 'GET', path: `${one}/customers`, access: 'management:update', personOnly: true },
+  mapCustomer: { method: 'PUT', path: customer, access: 'integration:manage', personOnly: true },
+  unmapCustomer: { method: 'DELETE', path: customer, access: 'integration:manage', personOnly: true },
+  customerConsent: { method: 'POST', path: `${customer}/consent`, access: 'integration:manage', personOnly: true },
   metrics: { method: 'GET', path: `${one}/metrics`, access: 'integration:read' },
   collect: { method: 'POST', path: `${one}/metrics/collect`, access: 'integration:sync', accepted: true },
   activeJob: { method: 'GET', path: `${one}/metrics/job/active`, access: 'integration:read' },

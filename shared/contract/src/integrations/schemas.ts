@@ -17,6 +17,7 @@ import {
 } from '../primitives';
 import { sortKeys } from '../sort-keys';
 import { adapter, option, settings } from './adapters';
+import { customerSchemas } from './customers';
 import { job, reason, runSchemas } from './runs';
 import { subjectSchemas } from './subjects';
 import { integrationConditions, integrationStatuses } from './words';
@@ -44,6 +45,11 @@ const integration = z.object({
   /** Null while disconnected. */
   nextCollectionAt: timestamp.nullable(),
   activeJob: job.nullable(),
+  /**
+   * Of an integration that the organisation's manager provides: it uses the manager's connection and measures one of its customers. Null
+   * for an integration of the organisation's own. Absent in answers of older releases.
+   */
+  provider: z.object({ name: z.string(), customer: z.string() }).nullable().optional(),
   connectedBy: personSummary.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -129,7 +135,10 @@ export const integrationsSchemas = {
   optionsBeforeSaving: { body: unsaved.extend({ option: z.string().max(60) }), response: options },
   options: { params: z.object({ id, option: z.string().max(60) }), response: options },
   read: { params, response: integrationDetail },
-  /** Replaces name and settings. On a disconnected integration, with all secrets, connects it again. */
+  /**
+   * Replaces name and settings. On a disconnected integration, with all secrets, connects it again. 409 NOT_SUPPORTED for one that the
+   * manager provides, as for its settings' options and tests.
+   */
   change: { params, body: z.object({ version, name, settings }), response: integrationDetail },
   disconnect: {
     params,
@@ -171,5 +180,6 @@ export const integrationsSchemas = {
     response: listOf(integrationMetric),
   },
   ...subjectSchemas,
+  ...customerSchemas,
   ...runSchemas,
 } as const;

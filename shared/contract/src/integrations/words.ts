@@ -89,6 +89,16 @@ export const runOutcomeLabels: Record<RunOutcome, string> = {
   interrupted: 'Interrupted',
 };
 
+/** Whether a vendor's customer is mapped to a client. `suggested`: it isn't, and one client has its name. */
+export const customerMappings = ['mapped', 'suggested', 'unmapped'] as const;
+export type CustomerMapping = (typeof customerMappings)[number];
+
+export const customerMappingLabels: Record<CustomerMapping, string> = {
+  mapped: 'Mapped',
+  suggested: 'Suggested',
+  unmapped: 'Not mapped',
+};
+
 /** How an administrator of the vendor's tenant answered a request for consent. `failed`: it could not be asked or proven. */
 export const consentOutcomes = ['granted', 'declined', 'failed'] as const;
 export type ConsentOutcome = (typeof consentOutcomes)[number];

@@ -12,6 +12,7 @@ import * as repository from '../repository';
 import { insertRun, type RunRow } from '../runs/repository';
 import { sendRun } from '../runs/runs';
 import { requireModule, settingTitles, type Vendors } from '../vendors';
+import { requireOwnSettings } from './connector';
 import { readSecrets, storeSecrets } from './secrets';
 import { checkSettings, type Settings } from './settings';
 
@@ -24,7 +25,7 @@ export interface IntegrationInput {
 const nameTaken = (name: string) =>
   new AppError(409, 'CONFLICT', `There is already an integration of this kind named "${name}". Choose another name.`);
 
-const requireRoom = (tx: Tx, context: OrganizationContext) =>
+export const requireRoom = (tx: Tx, context: OrganizationContext) =>
   requireRoomForIntegration(tx, context, () => repository.countConnected(tx, context));
 
 /** Inserts the row and records it. @param settings without secrets @throws AppError 403 without `integration:manage`, 409 for a taken name, 409 LIMIT_REACHED */
@@ -103,6 +104,7 @@ export async function changeIntegration(
   requirePermission(context.actor, 'integration:manage');
   const { detail, adapterKey, run } = await context.run(async (tx) => {
     const before = await lockVersion(tx, context, id, change.version);
+    await requireOwnSettings(tx, context, id);
     const stored = { settings: before.settings, secrets: await readSecrets(tx, context, vendors.keys, id) };
     const { settings, secrets } = checkSettings(requireModule(before.adapterKey), change.settings, stored);
     const { name } = change;

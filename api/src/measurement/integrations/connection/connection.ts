@@ -8,6 +8,7 @@ import { lockConnected, recordOutcome } from '../integration-status';
 import { detailOf } from '../present';
 import * as repository from '../repository';
 import { requireModule, type Vendors } from '../vendors';
+import { connectorOf, requireOwnSettings } from './connector';
 import { readSecrets } from './secrets';
 import { checkSettings, mergeSettings, type Settings, type StoredSettings } from './settings';
 
@@ -29,6 +30,7 @@ async function storedSettings(
     const integration = await repository.requireIntegration(tx, context, integrationId);
     if (integration.adapterKey !== adapterKey)
       throw new AppError(400, 'VALIDATION', 'This integration is of another kind.');
+    await requireOwnSettings(tx, context, integrationId);
     return { settings: integration.settings, secrets: await readSecrets(tx, context, vendors.keys, integrationId) };
   });
 }
@@ -111,10 +113,13 @@ const knownOptions = new Map<string, KnownOptions>();
 /** Asks the vendor at most once in five minutes, and again after a change of the settings. @throws AppError 403, 404, 409 */
 export async function savedOptions(context: OrganizationContext, vendors: Vendors, id: string, option: string) {
   requirePermission(context.actor, 'integration:manage');
-  const { integration, secrets } = await context.run(async (tx) => ({
-    integration: await repository.requireIntegration(tx, context, id),
-    secrets: await readSecrets(tx, context, vendors.keys, id),
-  }));
+  const { integration, secrets } = await context.run(async (tx) => {
+    await requireOwnSettings(tx, context, id);
+    return {
+      integration: await repository.requireIntegration(tx, context, id),
+      secrets: await readSecrets(tx, context, vendors.keys, id),
+    };
+  });
   const { adapterKey, settings, version } = integration;
   if (integration.status === 'DISCONNECTED') throw invalidTransition('Connect this integration first.', 'DISCONNECTED');
   const key = [context.organizationId, id, version, option].join(':');
@@ -135,12 +140,9 @@ export async function refreshStatus(
   id: string,
 ): Promise<IntegrationDetail> {
   requirePermission(context.actor, 'integration:sync');
-  const { adapterKey, all } = await context.run(async (tx) => {
-    const integration = await lockConnected(tx, context, id);
-    const secrets = await readSecrets(tx, context, vendors.keys, id);
-    return { adapterKey: integration.adapterKey, all: { ...integration.settings, ...secrets } };
-  });
-  const problem = await testAdapter(() => requireModule(adapterKey).connect(all, vendors.requests));
+  const tested = await context.run((tx) => lockConnected(tx, context, id));
+  const connect = await connectorOf(context, vendors, tested);
+  const problem = await testAdapter(() => connect());
   return context.run(async (tx) => {
     const integration = await lockConnected(tx, context, id);
     await recordOutcome(tx, context, integration, { isSuccess: problem === null, problem, isCollection: false });

@@ -3,8 +3,8 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import type { Dependencies } from '../../adapters/port';
 import * as repository from '../repository';
 import { isConnected } from '../tables';
-import { requireModule, type Vendors } from '../vendors';
-import { readSecrets } from './secrets';
+import type { Vendors } from '../vendors';
+import { connectorOf } from './connector';
 
 /**
  * @param change of how requests are sent, such as a time limit
@@ -17,14 +17,8 @@ export async function openIntegration(
   id: string,
   change: Partial<Dependencies> = {},
 ) {
-  const { integration, secrets } = await context.run(async (tx) => ({
-    integration: await repository.requireIntegration(tx, context, id),
-    secrets: await readSecrets(tx, context, vendors.keys, id),
-  }));
-  const { adapterKey, name, status, settings } = integration;
-  return {
-    ...{ adapterKey, name },
-    isConnected: isConnected({ status }),
-    connect: () => requireModule(adapterKey).connect({ ...settings, ...secrets }, { ...vendors.requests, ...change }),
-  };
+  const integration = await context.run((tx) => repository.requireIntegration(tx, context, id));
+  const connect = await connectorOf(context, vendors, integration);
+  const { adapterKey, name } = integration;
+  return { adapterKey, name, isConnected: isConnected(integration), connect: () => connect(change) };
 }

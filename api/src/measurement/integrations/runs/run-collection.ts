@@ -6,10 +6,11 @@
 import type { OrganizationContext } from '../../../platform/context/context';
 import type { ConnectedAdapter } from '../../adapters/port';
 import { collectionOf, reasonOf } from '../../adapters/service';
-import { readSecrets } from '../connection/secrets';
+import { connectorOf } from '../connection/connector';
 import * as repository from '../repository';
 import { includedSubjects, storeSubjects } from '../subjects/repository';
-import { requireModule, type Vendors } from '../vendors';
+import { isConnected } from '../tables';
+import type { Vendors } from '../vendors';
 import { lockRun, type RunRow, updateRun } from './repository';
 import { announceRun, endRun, type Read, repeatIfChanged, storeFailure, storeRead, workerStopped } from './run-outcome';
 import { Progress } from './run-progress';
@@ -21,32 +22,27 @@ const aliveIntervalMs = 20_000;
 
 interface Claimed {
   run: RunRow;
-  adapterKey: string;
-  settings: Record<string, string>;
+  integration: repository.IntegrationRow;
   since: Date | null;
   /** The version of the integration whose settings are used. */
   version: number;
 }
 
 /** @returns null for a run that another worker has claimed, that has ended, or whose integration is no longer connected */
-async function claim(context: OrganizationContext, vendors: Vendors, runId: string): Promise<Claimed | null> {
+async function claim(context: OrganizationContext, runId: string): Promise<Claimed | null> {
   const now = context.clock.now();
   return context.run(async (tx) => {
     const run = await lockRun(tx, context, runId);
     if (run?.outcome !== 'queued') return null;
-    const { adapterKey, settings, status, lastSuccessAt, version } = await repository.requireIntegration(
-      tx,
-      context,
-      run.integrationId,
-    );
-    if (status !== 'CONNECTED' && status !== 'ERROR') {
+    const integration = await repository.requireIntegration(tx, context, run.integrationId);
+    const { adapterKey, lastSuccessAt, version } = integration;
+    if (!isConnected(integration)) {
       await endRun(tx, context, run, { adapterKey, outcome: 'interrupted', problem: workerStopped });
       return null;
     }
-    const secrets = await readSecrets(tx, context, vendors.keys, run.integrationId);
     await updateRun(tx, context, runId, { outcome: 'running', startedAt: now, aliveAt: now, step: 'Signing in' });
     await announceRun(tx, context, run);
-    return { run, adapterKey, settings: { ...settings, ...secrets }, since: lastSuccessAt, version };
+    return { run, integration, since: lastSuccessAt, version };
   });
 }
 
@@ -99,14 +95,14 @@ async function sendFollowing({ organizationId, records }: OrganizationContext, {
 
 /** Runs again without effect. @throws what is neither the vendor's nor the settings' fault, so that the job is repeated */
 export async function carryOutRun(context: OrganizationContext, vendors: Vendors, runId: string): Promise<void> {
-  const claimed = await claim(context, vendors, runId);
+  const claimed = await claim(context, runId);
   if (!claimed) return;
   let progress = new Progress(context, claimed.run, 0);
   const timer = setInterval(() => void progress.alive().catch(() => undefined), aliveIntervalMs);
   timer.unref();
   try {
-    const adapter = requireModule(claimed.adapterKey).connect(claimed.settings, {
-      ...vendors.requests,
+    const connect = await connectorOf(context, vendors, claimed.integration);
+    const adapter = connect({
       signal: AbortSignal.timeout(timeLimitMs),
       onRequest: () => {
         progress.apiCalls += 1;
@@ -125,5 +121,5 @@ export async function carryOutRun(context: OrganizationContext, vendors: Vendors
     clearInterval(timer);
   }
   const next = await repeatIfChanged(context, claimed.run, claimed.version);
-  if (next) await sendRun(vendors, claimed.adapterKey, next);
+  if (next) await sendRun(vendors, claimed.integration.adapterKey, next);
 }

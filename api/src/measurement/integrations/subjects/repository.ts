@@ -12,6 +12,10 @@ const subjects = integrationSubjects;
 const ofIntegration = (context: OrganizationContext, integrationId: string) =>
   and(ofOrganization(subjects, context), eq(subjects.integrationId, integrationId)) as SQL;
 
+/** Those that the organisation includes in its own figures or excludes. */
+const countable = (context: OrganizationContext, integrationId: string) =>
+  and(ofIntegration(context, integrationId), subjects.countable) as SQL;
+
 const sortable = {
   name: { expression: sql`lower(${subjects.name})`, type: 'text' },
   included: { expression: sql`${subjects.included}::int`, type: 'integer' },
@@ -26,7 +30,7 @@ export interface SubjectFilters extends PageRequest {
 export async function listSubjects(tx: Tx, context: OrganizationContext, integrationId: string, query: SubjectFilters) {
   const page = keyset(query, sortable, sql`${subjects.id}`, { sort: 'name', order: 'asc' });
   const where = and(
-    ofIntegration(context, integrationId),
+    countable(context, integrationId),
     query.search ? containsText(sql`${subjects.name}`, query.search) : undefined,
     query.included && eq(subjects.included, query.included === 'true'),
   ) as SQL;
@@ -45,7 +49,7 @@ export async function countSubjects(tx: Tx, context: OrganizationContext, integr
   const [row] = await tx
     .select({ included: sql<number>`count(*) filter (where ${subjects.included})::int`, total: count() })
     .from(subjects)
-    .where(and(ofIntegration(context, integrationId), eq(subjects.gone, false)));
+    .where(and(countable(context, integrationId), eq(subjects.gone, false)));
   const { included, total } = row ?? { included: 0, total: 0 };
   return { included, leftOut: total - included };
 }
@@ -63,7 +67,7 @@ export async function setIncluded(
     .set({ included, changedAt: context.clock.now(), changedBy: personOf(context).id })
     .where(
       and(
-        ofIntegration(context, integrationId),
+        countable(context, integrationId),
         ids === null ? undefined : isAnyOf(subjects.id, ids),
         eq(subjects.included, !included),
       ),
@@ -77,7 +81,7 @@ export async function countKnown(tx: Tx, context: OrganizationContext, integrati
   const [row] = await tx
     .select({ total: count() })
     .from(subjects)
-    .where(and(ofIntegration(context, integrationId), isAnyOf(subjects.id, ids)));
+    .where(and(countable(context, integrationId), isAnyOf(subjects.id, ids)));
   return row?.total ?? 0;
 }
 
@@ -91,16 +95,25 @@ export async function storeSubjects(
   const now = context.clock.now();
   const { organizationId } = context;
   for (let start = 0; start < listed.length; start += 500) {
-    const rows = listed.slice(start, start + 500).map(({ id: externalId, name, included = true }) => {
-      const seen = { firstSeenAt: now, lastSeenAt: now, gone: false };
-      return { organizationId, id: newId(now), integrationId, externalId, name, included, ...seen };
-    });
+    const rows = listed
+      .slice(start, start + 500)
+      .map(({ id: externalId, name, included = true, countable: counts = true }) => {
+        const seen = { firstSeenAt: now, lastSeenAt: now, gone: false };
+        const own = { included: included && counts, countable: counts };
+        return { organizationId, id: newId(now), integrationId, externalId, name, ...own, ...seen };
+      });
     await tx
       .insert(subjects)
       .values(rows)
       .onConflictDoUpdate({
         target: [subjects.organizationId, subjects.integrationId, subjects.externalId],
-        set: { name: sql`excluded.name`, lastSeenAt: now, gone: false },
+        set: {
+          name: sql`excluded.name`,
+          included: sql`${subjects.included} and excluded.countable`,
+          countable: sql`excluded.countable`,
+          lastSeenAt: now,
+          gone: false,
+        },
       });
   }
   await tx
@@ -114,7 +127,7 @@ export async function includedSubjects(tx: Tx, context: OrganizationContext, int
   const rows = await tx
     .select({ externalId: subjects.externalId, included: subjects.included })
     .from(subjects)
-    .where(and(ofIntegration(context, integrationId), eq(subjects.gone, false)));
+    .where(and(countable(context, integrationId), eq(subjects.gone, false)));
   if (rows.length === 0) return null;
   return rows.flatMap(({ externalId, included }) => (included ? externalId : []));
 }
@@ -128,7 +141,7 @@ export async function excludedSubjectNames(
   const rows = await tx
     .select({ name: subjects.name })
     .from(subjects)
-    .where(and(ofIntegration(context, integrationId), eq(subjects.included, false), eq(subjects.gone, false)))
+    .where(and(countable(context, integrationId), eq(subjects.included, false), eq(subjects.gone, false)))
     .orderBy(asc(subjects.name));
   return rows.map(({ name }) => name);
 }
