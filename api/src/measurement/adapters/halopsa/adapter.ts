@@ -74,8 +74,7 @@ const ticketList = (scope: DeskScope, query: Record<string, string>) => {
   return { path: 'Tickets', key: 'tickets', query: { ...filter, ...query }, needsCount: 'customer' in scope };
 };
 
-const allTickets: DeskScope = { subjects: null };
-const openTickets = (halo: Halo, scope = allTickets) =>
+const openTickets = (halo: Halo, scope: DeskScope = { subjects: null }) =>
   halo.list(ticketList(scope, { open_only: 'true' }), ticketSchema, 'the open tickets');
 
 const customers = (halo: Halo) => halo.list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');

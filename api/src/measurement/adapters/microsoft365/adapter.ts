@@ -100,7 +100,8 @@ export const microsoft365 = defineAdapter({
         const own = await readTenant(graph, access.tenantId);
         if (access.customers !== 'partner') return [own.subject];
         const customers = await readPartnerCustomers(graph);
-        return [own.subject, ...customers.filter(({ id }) => id !== own.subject.id && id !== own.guid)];
+        const ownIds = [own.subject.id, own.guid].map((id) => id?.toLowerCase());
+        return [own.subject, ...customers.filter(({ id }) => !ownIds.includes(id.toLowerCase()))];
       },
       collect: (since, { onStep = noStep } = {}) => collect(since, onStep),
     };
