@@ -59,7 +59,16 @@ export function connectWiseRoutes(scope: FastifyInstance, dependencies: Dependen
   connectWiseTicketRoutes(scope, base, dependencies, { authenticate, sendPage });
   app.get(`${base}/company/companies`, options, (request, reply) => {
     authenticate(request);
-    return sendPage(request, reply, companyRows());
+    const { conditions } = request.query;
+    const id = /^id=(\d+)$/.exec(conditions ?? '')?.[1];
+    if (conditions !== undefined && id === undefined) {
+      throw new VendorError('invalid', `The condition "${conditions}" is not supported.`);
+    }
+    return sendPage(
+      request,
+      reply,
+      companyRows().filter((company) => id === undefined || company.id === Number(id)),
+    );
   });
   app.get(`${base}/system/members`, options, (request, reply) => {
     authenticate(request);

@@ -33,6 +33,7 @@ const matchesOne = (ticket: ConnectWiseTicket, condition: string): boolean => {
   if (field === 'externalXRef' && operator === '=') return ticket.externalXRef === expected;
   if (field === 'summary' && operator === 'contains') return ticket.summary.includes(expected);
   if (field === 'closedFlag' && operator === '=') return String(ticket.closedFlag) === expected.toLowerCase();
+  if (field === 'company/id' && operator === '=') return ticket.company.id === Number(expected);
   if (field === 'board/name' && operator === '=') return ticket.board.name === expected;
   if (field === 'dateEntered' && operator !== '=') return ticket.dateEntered >= expected;
   throw new VendorError('invalid', `The condition "${condition}" is not supported.`);

@@ -63,6 +63,8 @@ export type HaloTicket = ReturnType<typeof ticketRow> & {
 export const tickets = (now: Date): HaloTicket[] => ticketsAt(now).map(ticketRow);
 export const isOpen = (ticket: HaloTicket) => ticket.dateclosed === noDate;
 
+export const teams = ['Service Desk', 'Security', 'Projects'].map((name, index) => ({ id: index + 1, name }));
+
 export const statuses = [
   { id: 1, name: 'New' },
   { id: 2, name: 'In progress' },

@@ -4,7 +4,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Desk, DeskTicket } from '../desk/desk';
 import { type Dependencies, VendorError } from '../vendor';
-import { createdRow, type HaloTicket, isOpen, missingFields, priorities, statuses, tickets, ticketTypes } from './data';
+import {
+  createdRow,
+  type HaloTicket,
+  isOpen,
+  missingFields,
+  priorities,
+  statuses,
+  teams,
+  tickets,
+  ticketTypes,
+} from './data';
 import { haloPage, listQuery } from './paging';
 
 export type RequireScope = (request: FastifyRequest, scope: string) => void;
@@ -125,6 +135,11 @@ export function haloTicketRoutes(scope: FastifyInstance, requireScope: RequireSc
     const attachment = desk.attachment(request.params.id);
     if (!attachment) throw new VendorError('not-found');
     return reply.type('application/octet-stream').send(attachment.content);
+  });
+
+  app.get('/api/Team', listOptions, async (request) => {
+    requireScope(request, 'read:tickets');
+    return haloPage('teams', teams, request.query);
   });
 
   app.get('/api/Status', listOptions, async (request) => {

@@ -19,7 +19,7 @@ interface Account {
 }
 
 function accounts(tenant: Tenant): Account[] {
-  const random = createRandom(365);
+  const random = createRandom(365 + (tenant.companyId ?? 0));
   const idOf = (index: number) => `${tenant.id.slice(0, 24)}${String(index).padStart(12, '0')}`;
   const staff = people.map((person, index) => ({
     id: idOf(index),
@@ -34,7 +34,8 @@ function accounts(tenant: Tenant): Account[] {
         ? ['microsoftAuthenticatorPush']
         : [],
   }));
-  const others = Array.from({ length: 28 }, (_, index) => {
+  const { companyId } = tenant;
+  const others = Array.from({ length: companyId === undefined ? 28 : 12 + companyId }, (_, index) => {
     const first = firstNames[index % firstNames.length] ?? '';
     const last = lastNames[(index * 3) % lastNames.length] ?? '';
     return {
@@ -47,7 +48,8 @@ function accounts(tenant: Tenant): Account[] {
       methods: random.next() < 0.88 ? ['microsoftAuthenticatorPush', 'mobilePhone'] : [],
     };
   });
-  return [...staff, ...others];
+  // The MSP's staff have accounts in its own tenants only.
+  return companyId === undefined ? [...staff, ...others] : others;
 }
 
 export const users = (tenant: Tenant) =>

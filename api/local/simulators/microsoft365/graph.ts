@@ -25,7 +25,7 @@ export function graphRoutes(
   const options = { schema: { querystring: pageQuery } };
 
   app.get('/graph/v1.0/security/secureScores', options, async (request) =>
-    graphPage(request, secureScores(tokens.authenticate(request), clock.now()), true),
+    graphPage(request, secureScores(tokens.authenticate(request), clock.now()), { limited: true }),
   );
   app.get('/graph/v1.0/security/secureScoreControlProfiles', options, async (request) =>
     graphPage(request, controlProfiles(tokens.authenticate(request), clock.now())),

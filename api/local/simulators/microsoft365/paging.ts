@@ -16,12 +16,12 @@ export const pageQuery = z.object({
 export function graphPage(
   request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
   rows: object[],
-  limited = false,
+  { limited = false, pageSize = maxPageSize } = {},
 ) {
   const { $top, $skip = 0, $skiptoken, $select } = request.query;
   const all = limited && $top !== undefined ? rows.slice($skip, $skip + $top) : rows;
   const from = Number($skiptoken ?? (limited ? 0 : $skip));
-  const to = from + Math.min(maxPageSize, limited ? maxPageSize : ($top ?? maxPageSize));
+  const to = from + Math.min(pageSize, limited ? pageSize : ($top ?? pageSize));
   const names = $select?.split(',');
   const value = all
     .slice(from, to)

@@ -12,7 +12,9 @@ export function secureScores(tenant: Tenant, now: Date) {
   const maxScore = current.reduce((sum, control) => sum + control.maxScore, 0);
   return Array.from({ length: historyDays }, (_, daysAgo) => {
     const day = addDays(now, -daysAgo);
-    const controlScores = current.map(({ id, category, title, maxScore: maximum, achieved: final }, index) => {
+    const controlScores = current.map(({ id, category, title, maxScore: maximum, achieved: full }, index) => {
+      // Customers have reached less than the MSP, each with other controls.
+      const final = tenant.companyId !== undefined && (index + tenant.companyId) % 4 === 0 ? full / 2 : full;
       const achieved = daysAgo < 14 + index * 5 ? final : final / 2;
       return {
         controlCategory: category,

@@ -1,4 +1,6 @@
 /** The simulated Microsoft 365 tenants and the app registration that reads their reports. */
+import { companies } from '../world/world';
+
 export const application = {
   clientId: '5d1f6a9e-3b0c-4b7e-9a51-0c6c1f0a7d11',
   clientSecret: 'sim-m365-secret-4Qk7',
@@ -14,6 +16,8 @@ export interface Tenant {
   premium: boolean;
   /** An administrator has granted consent to the app. Changes on the consent page. */
   consented: boolean;
+  /** The company of the world that it belongs to. Each has other users, devices and scores. */
+  companyId?: number;
 }
 
 export const createTenants = (): Tenant[] => [
@@ -48,6 +52,25 @@ export const createTenants = (): Tenant[] => [
     premium: true,
     consented: false,
   },
+];
+
+const customerTenant = (companyId: number, domain: string, special: Partial<Tenant> = {}): Tenant => ({
+  id: `d4c1b7e2-5a90-4f38-a2c6-${String(companyId).padStart(12, '0')}`,
+  domain: `${domain}.example`,
+  name: companies.find(({ id }) => id === companyId)?.name ?? domain,
+  premium: true,
+  consented: true,
+  companyId,
+  ...special,
+});
+
+/** The tenants of the first tenant's customers, which it manages as a Microsoft partner. */
+export const createCustomerTenants = (): Tenant[] => [
+  customerTenant(2, 'calder-finch'),
+  customerTenant(3, 'brookfield-dental'),
+  customerTenant(5, 'northgate-logistics', { note: 'without Entra ID P1', premium: false }),
+  customerTenant(6, 'pemberton', { note: 'consent not granted', consented: false }),
+  customerTenant(7, 'saltmarsh'),
 ];
 
 /** @param name tenant ID or domain, as in the login URL */

@@ -4,7 +4,8 @@ import type { ErrorKind, Vendor } from '../vendor';
 import { consentRoutes } from './consent';
 import { graphRoutes } from './graph';
 import { tokenRoute } from './login';
-import { application, createTenants, type Tenant } from './tenants';
+import { partnerRoutes } from './partner';
+import { application, createCustomerTenants, createTenants, type Tenant } from './tenants';
 
 const errors: Record<ErrorKind, [number, string, string]> = {
   unauthenticated: [401, 'InvalidAuthenticationToken', 'Access token is empty or was not issued here.'],
@@ -25,6 +26,10 @@ export const microsoft365: Vendor = {
       label: 'Tenant',
       value: `${id} ${name}${note ? ` (${note})` : ''}`,
     })),
+    ...createCustomerTenants().map(({ name, id, note }) => ({
+      label: "Partner's customer",
+      value: `${id} ${name}${note ? ` (${note})` : ''}`,
+    })),
     { label: 'Client ID', value: application.clientId },
     { label: 'Client secret', value: application.clientSecret },
   ],
@@ -34,6 +39,7 @@ export const microsoft365: Vendor = {
     '/graph/v1.0/reports/',
     '/graph/v1.0/users',
     '/graph/v1.0/deviceManagement/',
+    '/graph/v1.0/tenantRelationships/',
   ],
   errorResponse(kind, message) {
     const [status, code, defaultMessage] = errors[kind];
@@ -41,9 +47,13 @@ export const microsoft365: Vendor = {
   },
   routes(scope, dependencies) {
     const tokens = new TokenStore<Tenant>(dependencies.clock);
-    const tenants = createTenants();
+    const [partner, ...others] = createTenants();
+    const customers = createCustomerTenants();
+    const tenants = [...(partner ? [partner] : []), ...others, ...customers];
     tokenRoute(scope, tenants, tokens, dependencies);
     consentRoutes(scope, tenants);
     graphRoutes(scope, tokens, dependencies);
+    const customersOf = (tenant: Tenant) => (tenant.id === partner?.id ? customers : null);
+    partnerRoutes(scope, tokens, customersOf);
   },
 };

@@ -1,7 +1,7 @@
 /** The devices that the MSP manages, its own and its customers', some of them with problems. */
 import { createRandom } from '../../../src/platform/random';
 import type { DeviceCondition } from '../world/device-condition';
-import { companies, ownCompany } from '../world/world';
+import { companies, ownCompany, quietCompany } from '../world/world';
 
 export interface Device {
   id: number;
@@ -36,7 +36,7 @@ const systems = {
   LINUX_SERVER: ['Ubuntu 24.04 LTS', 'Debian 13'],
 } as const;
 
-/** The MSP's own devices first, then 10 to 21 per customer. */
+/** The MSP's own devices first, then 10 to 21 per customer that has any. */
 function build(): Device[] {
   const random = createRandom(7);
   let id = 100;
@@ -79,7 +79,7 @@ function build(): Device[] {
   });
 }
 
-const mixed: readonly Device[] = build();
+const mixed: readonly Device[] = build().filter(({ organizationId }) => organizationId !== quietCompany.id);
 
 const healthy: readonly Device[] = mixed.map((device) => ({
   ...device,

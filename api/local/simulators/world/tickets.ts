@@ -1,6 +1,6 @@
 /** The MSP's tickets of the last four months. Each simulated service desk presents them in its own format. */
 import { createRandom } from '../../../src/platform/random';
-import { companies, people } from './world';
+import { companies, ownCompany, people, quietCompany } from './world';
 
 export interface Ticket {
   id: number;
@@ -64,10 +64,12 @@ export function ticketsAt(now: Date): Ticket[] {
     const neverClosed = random.next() < 0.08;
     const at = (ms: number) => (openedAt.getTime() + ms <= start ? new Date(openedAt.getTime() + ms) : null);
     const hasSla = random.next() < 0.95;
+    const summary = random.pick(security ? securitySubjects : otherSubjects);
+    const company = random.pick(companies).id;
     return {
       id: 41_000 - index,
-      summary: random.pick(security ? securitySubjects : otherSubjects),
-      companyId: random.pick(companies).id,
+      summary,
+      companyId: security && company === quietCompany.id ? ownCompany.id : company,
       security,
       priority,
       personId: random.pick(people).id,

@@ -28,6 +28,9 @@ export const companies: readonly Company[] = [
   ...customerNames.map((name, index) => ({ id: index + 2, name })),
 ];
 
+/** Has neither security tickets nor devices. */
+export const quietCompany = companies[companies.length - 1] as Company;
+
 export interface Person {
   id: number;
   name: string;

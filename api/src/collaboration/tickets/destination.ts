@@ -2,10 +2,12 @@
 import type { AdapterSetting } from '@msp/contract';
 import { reasonOf } from '../../measurement/adapters/service';
 import {
+  findProvided,
   openIntegration,
   refusedByVendor,
   requireIntegration,
   requireModule,
+  requireOwnSettings,
   savedOptions,
 } from '../../measurement/integrations/service';
 import type { Vendors } from '../../measurement/integrations/vendors';
@@ -30,11 +32,13 @@ async function present(tx: Tx, context: OrganizationContext, integrationId: stri
   };
 }
 
-/** Has no fields for an integration that can't create tickets. @throws AppError 404 */
+/** Has no fields for an integration that can't create tickets, such as one that the manager provides. @throws AppError 404 */
 export async function readDestination(context: OrganizationContext, integrationId: string) {
   return context.run(async (tx) => {
     const { adapterKey } = await requireIntegration(tx, context, integrationId);
-    return present(tx, context, integrationId, requireModule(adapterKey).ticketing()?.settings ?? []);
+    const isProvided = (await findProvided(tx, context, integrationId)) !== null;
+    const fields = isProvided ? [] : (requireModule(adapterKey).ticketing()?.settings ?? []);
+    return present(tx, context, integrationId, fields);
   });
 }
 
@@ -106,6 +110,7 @@ export async function changeDestination(
   given: Settings | null,
 ) {
   requirePermission(context.actor, 'integration:manage');
+  await context.run((tx) => requireOwnSettings(tx, context, integrationId));
   const settings = given && (await checkAtDesk(context, vendors, integrationId, given));
   const labels = settings ? await labelsOf(context, vendors, integrationId, settings) : {};
   return context.run(async (tx) => {

@@ -26,8 +26,16 @@ export const adapters: readonly AdapterEntry[] = [
 3. Under **Certificates & secrets**, create a client secret and copy its *value*.
 4. Have an administrator of the tenant grant consent.
 
+To measure the tenants of your clients too, as a Microsoft partner:
+
+1. In the registration, select *Accounts in any organizational directory* under **Authentication › Supported account types**.
+2. Add the *application* permission \`DelegatedAdminRelationship.Read.All\`, and grant consent again in your own tenant.
+3. Set **Customers** to the partner's customers.
+4. Grant consent once in each client's tenant. An account of yours can do it with a delegated role (GDAP) that may, such as *Cloud Application Administrator*.
+
 Multi-factor registration needs a Microsoft Entra ID P1 licence, and managed devices need Microsoft Intune. Everything else is measured without them.`,
     subjects: { one: 'tenant', other: 'tenants' },
+    customers: 'separate',
   },
   {
     key: 'google',
@@ -65,6 +73,7 @@ Accounts of all domains count, without suspended and archived ones. Google repor
 
 Tickets are created as the agent, who must be allowed to add tickets of the chosen type and to see closed ones.`,
     subjects: customers,
+    customers: 'counted',
   },
   {
     key: 'connectwise',
@@ -75,9 +84,10 @@ Tickets are created as the agent, who must be allowed to add tickets of the chos
     collects: ['Security tickets within SLA', 'Ticket age by priority', 'Member accounts in use'],
     consent: false,
     instructions: `1. In ConnectWise PSA, open **System › Members › API Members** and add a member for this connection.
-2. Give it a security role that may *inquire* service tickets, companies and members. To create tickets for gaps, it also needs *add*, *edit* and *inquire* for Service Tickets, *inquire* for Close Service Tickets, and *inquire* for Table Setup.
+2. Give it a security role that may *inquire* service tickets, companies and members. To create tickets for gaps, it also needs *add*, *edit* and *inquire* for Service Tickets, *inquire* for Close Service Tickets, and *inquire* for Table Setup. To measure clients that have no security tickets, it needs *inquire* for Table Setup too, which shows that the board exists.
 3. On the member's **API Keys** tab, create a key. Copy the public and the private key, which is shown once.`,
     subjects: customers,
+    customers: 'counted',
   },
   {
     key: 'autotask',
@@ -94,6 +104,7 @@ Tickets are created as the agent, who must be allowed to add tickets of the chos
 
 The zone of your Autotask is looked up by the user name. Autotask doesn't report when accounts were last used, so that isn't measured.`,
     subjects: customers,
+    customers: 'counted',
   },
   {
     key: 'ninjaone',
@@ -107,6 +118,7 @@ The zone of your Autotask is looked up by the user name. Autotask doesn't report
 2. Choose the application platform *API Services (machine-to-machine)*, the scope *Monitoring* and the grant type *Client credentials*.
 3. Copy the client ID and the client secret, which is shown once.`,
     subjects: { one: 'organisation', other: 'organisations' },
+    customers: 'counted',
   },
 ];
 

@@ -1,13 +1,23 @@
 /** Defines an adapter by its key, the schema of its settings and its operations. */
 import type { AdapterSetting } from '@msp/contract';
 import { z } from 'zod';
-import { adapterOf } from './adapters';
+import { type AdapterEntry, adapterOf } from './adapters';
 import { describeSettings, type SettingMeta, secretNames } from './describe-settings';
 import { VendorClient } from './http/client';
+import type { Listing } from './http/listing';
 import { VendorError } from './http/vendor-error';
 import { limitsFor } from './limits';
-import type { AdapterModule, ConnectedAdapter, ConnectionTest, Dependencies, OnStep, Reason } from './port';
-import { adviceFor } from './problems';
+import type {
+  AdapterModule,
+  CollectionResult,
+  ConnectedAdapter,
+  ConnectionTest,
+  Dependencies,
+  OnStep,
+  Reason,
+  Subject,
+} from './port';
+import { adviceFor, managersAdvice } from './problems';
 
 /** A setting that is stored encrypted and removed from every message. */
 export const secret = (title: string, description = 'Shown by the vendor once, when it is created.') =>
@@ -38,6 +48,27 @@ export const text = (meta: SettingMeta) =>
 /** For collections whose progress is not shown. */
 export const noStep: OnStep = async () => undefined;
 
+/** @param openClient creates a client for one operation, limited to these addresses */
+export type OpenClient = (...bases: string[]) => VendorClient;
+
+/** Reads one customer. Without options and tickets, which belong to the organisation that manages it. */
+export interface CustomerConnection extends Pick<ConnectedAdapter, 'steps' | 'consentUrl' | 'listAdministrators'> {
+  /** Tests the connection by listing the customer, unless the adapter has a better request. */
+  testConnection?: ConnectedAdapter['testConnection'];
+  /** May list other customers too. */
+  list(): Promise<Listing<Subject>>;
+  /** Every metric has the customer as its subject. */
+  collect(since: Date | null, onStep: OnStep): Promise<CollectionResult>;
+}
+
+interface CustomerDefinition<T extends z.ZodObject> {
+  /** The form of the vendor's ids, which become part of addresses and filters. */
+  id: RegExp;
+  /** What the vendor counts requests by, where it isn't the account of the whole connection. */
+  account?(customer: string): string;
+  open(settings: z.output<T>, customer: string, dependencies: Dependencies, openClient: OpenClient): CustomerConnection;
+}
+
 interface AdapterDefinition<T extends z.ZodObject> {
   key: string;
   settings: T;
@@ -45,12 +76,9 @@ interface AdapterDefinition<T extends z.ZodObject> {
   ticketing?: z.ZodObject;
   /** What the vendor counts requests by, such as a tenant's ID. */
   account(settings: z.output<T>): string;
-  /** @param openClient creates a client for one operation, limited to these addresses */
-  open(
-    settings: z.output<T>,
-    dependencies: Dependencies,
-    openClient: (...bases: string[]) => VendorClient,
-  ): ConnectedAdapter;
+  open(settings: z.output<T>, dependencies: Dependencies, openClient: OpenClient): ConnectedAdapter;
+  /** Only for adapters with `customers`. */
+  customer?: CustomerDefinition<T>;
 }
 
 const secretsOf = (schema: z.ZodObject, settings: Record<string, unknown>): string[] =>
@@ -71,20 +99,64 @@ function withOptional(schema: z.ZodObject, isOptional: (setting: AdapterSetting)
 const signInSchema = (schema: z.ZodObject) => withOptional(schema, ({ option }) => option !== null);
 const consentSchema = (schema: z.ZodObject) => withOptional(schema, ({ kind }) => kind === 'secret');
 
+/** An error in a connection that only the managing organisation can correct. */
+export const managersError = (message: string) => new VendorError('settings', `${message} ${managersAdvice}`);
+
+/** Keeps names and figures of other customers, and what belongs to the managing organisation, from a client's organisation. */
+function onlyCustomer(
+  connection: CustomerConnection,
+  customer: string,
+  { name: vendor, customers }: AdapterEntry,
+): ConnectedAdapter {
+  const { steps, list, listAdministrators, consentUrl } = connection;
+  let known: Subject | undefined;
+  async function requireListed(): Promise<Subject> {
+    if (known) return known;
+    const { rows, incomplete } = await list();
+    const found = rows.find(({ id }) => id === customer);
+    if (!found && incomplete) throw new VendorError(incomplete.code, incomplete.message);
+    if (!found) throw managersError(`${vendor} no longer lists this customer.`);
+    known = { id: found.id, name: found.name };
+    return known;
+  }
+  const isSeparate = customers === 'separate';
+  return {
+    steps,
+    testConnection: connection.testConnection ?? (() => testRequest(requireListed)),
+    listSubjects: async () => [await requireListed()],
+    listOptions: async (name) => {
+      throw unknownOptions(name);
+    },
+    ...(isSeparate && listAdministrators && { listAdministrators }),
+    ...(consentUrl && { consentUrl }),
+    async collect(since, { onStep = noStep } = {}) {
+      // No tickets and no devices may also mean that the vendor's list has lost the customer.
+      if (!isSeparate) await requireListed();
+      const result = await connection.collect(since, onStep);
+      if (result.metrics.every(({ subject }) => subject === customer)) return result;
+      throw new Error(`${vendor} measured more than the customer.`);
+    },
+  };
+}
+
 export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefinition<T>): AdapterModule {
-  const { key, settings: schema, ticketing, account, open } = definition;
+  const { key, settings: schema, ticketing, account, open, customer: customers } = definition;
   const description = adapterOf(key);
   if (!description) throw new Error(`The integrations catalogue has no adapter "${key}".`);
+  if (Boolean(description.customers) !== Boolean(customers)) {
+    throw new Error(`The integrations catalogue and the adapter "${key}" disagree about customers.`);
+  }
   const parse = (valid: z.ZodObject, raw: unknown): z.output<T> => {
     const parsed = valid.safeParse(raw);
     if (parsed.success) return parsed.data as z.output<T>;
     const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new VendorError('settings', `The ${description.name} settings are not valid: ${fields.join('; ')}.`);
   };
-  const openWith = (settings: z.output<T>, dependencies: Dependencies) => {
-    const { clock, wait, limits, pace, onRequest, signal } = dependencies;
-    const openClient = (...bases: string[]) =>
-      new VendorClient({
+  const clientsFor =
+    (settings: z.output<T>, dependencies: Dependencies, isCustomer: boolean, pacedAccount: string): OpenClient =>
+    (...bases) => {
+      const { clock, wait, limits, pace, onRequest, signal } = dependencies;
+      return new VendorClient({
         vendor: description.name,
         bases,
         secrets: secretsOf(schema, settings),
@@ -93,10 +165,21 @@ export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefiniti
         limits,
         onRequest,
         signal,
-        advice: (problem) => adviceFor(key, problem),
-        pace: pace && ((path) => pace(limitsFor(key, account(settings), path))),
+        advice: (problem) => adviceFor(key, problem, isCustomer),
+        pace: pace && ((path) => pace(limitsFor(key, pacedAccount, path))),
       });
-    return open(settings, dependencies, openClient);
+    };
+  const openWith = (settings: z.output<T>, dependencies: Dependencies) =>
+    open(settings, dependencies, clientsFor(settings, dependencies, false, account(settings)));
+  const openCustomer = (valid: z.ZodObject, raw: unknown, customer: string, dependencies: Dependencies) => {
+    if (!customers) throw managersError(`${description.name} can't measure a single customer.`);
+    if (!customers.id.test(customer)) throw managersError(`${description.name} has no such customer.`);
+    const parsed = valid.safeParse(raw);
+    if (!parsed.success) throw managersError(`The ${description.name} settings are not valid.`);
+    const settings = parsed.data as z.output<T>;
+    const pacedAccount = customers.account?.(customer) ?? account(settings);
+    const openClient = clientsFor(settings, dependencies, true, pacedAccount);
+    return onlyCustomer(customers.open(settings, customer, dependencies, openClient), customer, description);
   };
   return {
     describe: () => description,
@@ -107,6 +190,9 @@ export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefiniti
     connect: (raw, dependencies) => openWith(parse(schema, raw), dependencies),
     signIn: (raw, dependencies) => openWith(parse(signInSchema(schema), raw), dependencies),
     forConsent: (raw, dependencies) => openWith(parse(consentSchema(schema), raw), dependencies),
+    connectCustomer: (raw, customer, dependencies) => openCustomer(schema, raw, customer, dependencies),
+    forCustomerConsent: (raw, customer, dependencies) =>
+      openCustomer(consentSchema(schema), raw, customer, dependencies),
   };
 }
 

@@ -22,17 +22,24 @@ export function metaOf(field: z.ZodType): SettingMeta {
   return { description: '', ...meta } as SettingMeta;
 }
 
+/** The values of an enumeration, which may be optional or have a default. Null for anything else. */
+function choicesOf(field: z.ZodType): string[] | null {
+  if (field instanceof z.ZodEnum) return field.options.map(String);
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return choicesOf(field.unwrap() as z.ZodType);
+  return null;
+}
+
 function kindOf(field: z.ZodType, { secret, host }: SettingMeta): AdapterSetting['kind'] {
   if (secret) return 'secret';
   if (host) return 'host';
-  return field instanceof z.ZodEnum ? 'choice' : 'text';
+  return choicesOf(field) ? 'choice' : 'text';
 }
 
 export function describeSettings(schema: z.ZodObject): AdapterSetting[] {
   return Object.entries(schema.shape).map(([name, value]) => {
     const field = value as z.ZodType;
     const meta = metaOf(field);
-    const choices = field instanceof z.ZodEnum ? field.options.map(String) : null;
+    const choices = choicesOf(field);
     return {
       name,
       title: meta.title,

@@ -60,7 +60,7 @@ export interface Subject {
   name: string;
   /** Whether it counts until the organisation decides: false for those that are not the organisation's own. */
   included?: boolean;
-  /** False for one that can't count in the organisation's own figures. */
+  /** False for a customer that can't count in the organisation's own metrics. True by default. */
   countable?: boolean;
 }
 
@@ -93,7 +93,11 @@ export interface ConnectedAdapter {
   listSubjects(): Promise<Subject[]>;
   /** How many steps a collection announces. */
   readonly steps: number;
-  /** Metrics that fail are returned as unavailable. @param since the last success, for vendors that keep a history */
+  /**
+   * Metrics that fail are returned as unavailable.
+   * @param since the last success, for vendors that keep a history
+   * @throws VendorError for a customer that the vendor doesn't list
+   */
   collect(since: Date | null, options?: CollectOptions): Promise<CollectionResult>;
   /** Who administers the system, at most `limit`; only for adapters that can read it. @throws VendorError */
   listAdministrators?(limit: number): Promise<{ administrators: Administrator[]; isComplete: boolean }>;
@@ -128,4 +132,12 @@ export interface AdapterModule {
   signIn(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
   /** The same without secrets, for `consentUrl` only. */
   forConsent(settings: unknown, dependencies: Dependencies): ConnectedAdapter;
+  /**
+   * Connects with the settings of the organisation that manages the customer, and reads this customer only.
+   * @param customer its id, as in `listSubjects`
+   * @throws VendorError `settings`, also for adapters without `customers`
+   */
+  connectCustomer(settings: unknown, customer: string, dependencies: Dependencies): ConnectedAdapter;
+  /** The same without secrets, for `consentUrl` only. */
+  forCustomerConsent(settings: unknown, customer: string, dependencies: Dependencies): ConnectedAdapter;
 }

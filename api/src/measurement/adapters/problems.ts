@@ -79,8 +79,23 @@ const byVendor: Record<string, Advice> = {
   },
 };
 
-export const adviceFor = (adapterKey: string, problem: ProblemCode): string =>
-  byVendor[adapterKey]?.[problem] ?? general[problem];
+/** The problems of a connection itself. Members of a client's organisation see neither its settings nor the vendor's. */
+const ofConnection: ReadonlySet<ProblemCode> = new Set([
+  'credentials',
+  'secret-expired',
+  'not-permitted',
+  'wrong-region',
+  'settings',
+  'refused-address',
+  'empty',
+]);
+
+/** What members of a client's organisation can do about a problem of the connection that measures it. */
+export const managersAdvice = 'The organisation that manages this one has to mend its connection.';
+
+/** @param isCustomer whether the reader's organisation is measured as a customer of another's connection */
+export const adviceFor = (adapterKey: string, problem: ProblemCode, isCustomer = false): string =>
+  isCustomer && ofConnection.has(problem) ? managersAdvice : (byVendor[adapterKey]?.[problem] ?? general[problem]);
 
 /** Error texts that say more than the status of the response. */
 const patterns: readonly [RegExp, ProblemCode][] = [

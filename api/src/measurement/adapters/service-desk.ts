@@ -1,6 +1,17 @@
 /** Metrics of security tickets and accounts. Each service desk's adapter converts its records into these types. */
 import { dayMs } from '../../platform/clock';
-import { both, type Figure, type Measurements, type MetricDefinition, mapReading, type Reading } from './measure';
+import type { Listing } from './http/listing';
+import {
+  both,
+  type Figure,
+  type Measurements,
+  type MetricDefinition,
+  mapReading,
+  type Reading,
+  readOptionalRows,
+  readRows,
+} from './measure';
+import { managersAdvice } from './problems';
 
 export interface DeskTicket {
   security: boolean;
@@ -16,13 +27,44 @@ export interface DeskAccount {
   lastUsedAt: Date | null;
 }
 
-/** Whether a ticket counts: one of a customer that is left out does not. */
-export const ofSubjects =
-  <T>(subjects: readonly string[] | null, customerOf: (ticket: T) => number | null | undefined) =>
-  (ticket: T): boolean => {
-    const customer = customerOf(ticket);
-    return subjects === null || typeof customer !== 'number' || subjects.includes(String(customer));
-  };
+/** Whose tickets are measured. */
+export type DeskScope = { subjects: readonly string[] | null } | { customer: string };
+
+/**
+ * Reads tickets. One customer may have none; a desk without any more likely belongs to an account that can't see them.
+ * @param whenEmpty the reason given for a desk without tickets
+ */
+export const readTickets = <T>(scope: DeskScope, whenEmpty: string, read: () => Promise<Listing<T>>) =>
+  'customer' in scope ? readOptionalRows(read) : readRows(whenEmpty, read);
+
+type CustomerOf<T> = (ticket: T) => number | null | undefined;
+
+/** Of subjects, a ticket without a customer counts too. For one customer, it means that the filter may have been ignored. */
+export function ticketsOf<T>(tickets: Reading<T[]>, scope: DeskScope, customerOf: CustomerOf<T>): Reading<T[]> {
+  if (!tickets.ok) return tickets;
+  const isUnknown = (ticket: T) => typeof customerOf(ticket) !== 'number';
+  if ('customer' in scope) {
+    if (tickets.value.some(isUnknown)) return { ok: false, reason: { code: 'malformed', message: unknownCustomers } };
+    return mapReading(tickets, (all) => all.filter((ticket) => String(customerOf(ticket)) === scope.customer));
+  }
+  const { subjects } = scope;
+  if (subjects === null) return tickets;
+  return mapReading(tickets, (all) =>
+    all.filter((ticket) => isUnknown(ticket) || subjects.includes(String(customerOf(ticket)))),
+  );
+}
+const unknownCustomers = "The service desk doesn't report whose tickets these are.";
+
+/**
+ * Finds the team or board of security tickets, which proves that a customer without such tickets has none.
+ * @param missing what to say if the vendor lists the others only
+ */
+export function findPlace(places: Reading<{ name: string }[]>, chosen: string, missing: string): Reading<true> {
+  if (!places.ok) return places;
+  const isListed = places.value.some(({ name }) => name.toLowerCase() === chosen.toLowerCase());
+  if (isListed) return { ok: true, value: true, incomplete: null };
+  return { ok: false, reason: places.incomplete ?? { code: 'settings', message: `${missing} ${managersAdvice}` } };
+}
 
 export const windowDays = 90;
 const inactiveDays = 45;
@@ -77,15 +119,19 @@ function median(numbers: number[]): number {
 
 const ageDays = ({ openedAt }: DeskTicket, now: Date) => (openedAt ? (now.getTime() - openedAt.getTime()) / dayMs : 0);
 
-/** Selects security tickets. If neither list has any, the team or board is probably misnamed, so nothing counts as measured. */
+/**
+ * Selects security tickets. If neither list has any, the team or board is probably misnamed, so nothing counts as measured
+ * unless it is known to exist.
+ */
 function securityOnly(
   tickets: Reading<DeskTicket[]>,
   otherTickets: Reading<DeskTicket[]>,
-  noSecurityTickets: string,
+  { place, noSecurityTickets }: Pick<DeskTickets, 'place' | 'noSecurityTickets'>,
 ): Reading<DeskTicket[]> {
   const anySecurity = mapReading(both(tickets, otherTickets), (lists) => lists.flat().some(({ security }) => security));
   if (!anySecurity.ok) return anySecurity;
-  if (!anySecurity.value) {
+  if (place && !place.ok && (place.reason.code === 'settings' || !anySecurity.value)) return place;
+  if (!anySecurity.value && (anySecurity.incomplete || !place)) {
     return { ok: false, reason: anySecurity.incomplete ?? { code: 'empty', message: noSecurityTickets } };
   }
   return mapReading(tickets, (all) => all.filter(({ security }) => security));
@@ -98,15 +144,13 @@ export interface DeskTickets {
   open: Reading<DeskTicket[]>;
   /** The reason given when no ticket is a security ticket. */
   noSecurityTickets: string;
+  /** The team or board of security tickets. Read for one customer, who may have none of these tickets. */
+  place?: Reading<true> | undefined;
 }
 
-export function measureTickets(
-  measurements: Measurements,
-  { recent, open, noSecurityTickets }: DeskTickets,
-  now: Date,
-): void {
-  const recentSecurity = securityOnly(recent, open, noSecurityTickets);
-  const openSecurity = securityOnly(open, recent, noSecurityTickets);
+export function measureTickets(measurements: Measurements, { recent, open, ...desk }: DeskTickets, now: Date): void {
+  const recentSecurity = securityOnly(recent, open, desk);
+  const openSecurity = securityOnly(open, recent, desk);
   measurements.add(definitions.answered, recentSecurity, (tickets) =>
     shareInSla(tickets.map(({ answeredInSla }) => answeredInSla)),
   );

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
 import { defineAdapter, noStep, testRequest, text, unknownOptions } from '../define-adapter';
+import type { Listing } from '../http/listing';
 import { both, Measurements, mapReading, type Reading, readRows } from '../measure';
-import { measureTickets, ofSubjects, windowDays } from '../service-desk';
+import type { CollectionResult, Dependencies, OnStep, Subject } from '../port';
+import { type DeskScope, measureTickets, readTickets, ticketsOf, windowDays } from '../service-desk';
 import { Autotask, type Condition } from './autotask';
 import { deskTicket } from './desk-ticket';
 import { activeValues, chosenValues, ticketLists } from './picklists';
@@ -52,12 +54,73 @@ const companies = {
 /** User names end in the company's domain; the part before it is generated. */
 const companyOf = (userName: string) => userName.split('@').at(-1)?.toLowerCase() || userName;
 
+interface Collecting {
+  scope: DeskScope;
+  /** Of the metrics. */
+  subject: string;
+  onStep: OnStep;
+}
+
+async function collect(
+  desk: Autotask,
+  { clock }: Dependencies,
+  chosenNames: { securityQueue: string; urgentPriority: string },
+  { scope, subject, onStep }: Collecting,
+): Promise<CollectionResult> {
+  const now = clock.now();
+  const measurements = new Measurements(subject, now);
+  const isCustomer = 'customer' in scope;
+  const ofScope: Condition[] = isCustomer ? [{ op: 'eq', field: 'companyID', value: Number(scope.customer) }] : [];
+  await onStep('Reading the queues and priorities');
+  const chosen = chosenValues(
+    await readRows('Autotask PSA returned no queues and priorities.', () => desk.fields('Tickets', ticketLists)),
+    chosenNames,
+    isCustomer,
+  );
+  await onStep('Reading the tickets of the last 90 days');
+  const start = addDays(now, -windowDays).toISOString().slice(0, -1);
+  const recent = await readTickets(scope, 'Autotask PSA returned no tickets.', () =>
+    desk.list(tickets([{ op: 'gte', field: 'createDate', value: start }, ...ofScope]), ticketSchema, 'the tickets'),
+  );
+  await onStep('Reading the open tickets');
+  const open = await readTickets(scope, 'Autotask PSA returned no open tickets.', () =>
+    desk.list(tickets([...openOnly, ...ofScope]), ticketSchema, 'the open tickets'),
+  );
+  const toDeskTickets = (reading: Reading<AutotaskTicket[]>) =>
+    mapReading(
+      both(
+        ticketsOf(reading, scope, ({ companyID }) => companyID),
+        chosen,
+      ),
+      ([rows, values]) => rows.map(deskTicket(values, now)),
+    );
+  const noSecurityTickets = `The queue "${chosenNames.securityQueue}" has no tickets. Check that it is the right one in the settings.`;
+  measureTickets(
+    measurements,
+    {
+      recent: toDeskTickets(recent),
+      open: toDeskTickets(open),
+      noSecurityTickets,
+      place: isCustomer ? mapReading(chosen, () => true as const) : undefined,
+    },
+    now,
+  );
+  const { metrics, checks } = measurements;
+  return { metrics, checks, rawDigest: desk.digest(), apiCalls: desk.apiCalls };
+}
+
+async function listCompanies(desk: Autotask, conditions: Condition[] = []): Promise<Listing<Subject>> {
+  const query = { ...companies, conditions: [...companies.conditions, ...conditions] };
+  const { rows, incomplete } = await desk.list(query, companySchema, 'the companies');
+  return { rows: rows.map(({ id, companyName }) => ({ id: String(id), name: companyName })), incomplete };
+}
+
 export const autotask = defineAdapter({
   key: 'autotask',
   settings,
   account: ({ userName }) => companyOf(userName),
-  open(access, { addresses, clock }, openClient) {
-    const openAutotask = () => new Autotask(access, { openClient, replaced: addresses.autotask });
+  open(access, dependencies, openClient) {
+    const openAutotask = () => new Autotask(access, { openClient, replaced: dependencies.addresses.autotask });
     const lists = async () => (await openAutotask().fields('Tickets', ticketLists)).rows;
     return {
       steps: 3,
@@ -67,40 +130,23 @@ export const autotask = defineAdapter({
         if (name === 'priorities') return activeValues(await lists(), 'priority');
         throw unknownOptions(name);
       },
-      async listSubjects() {
-        const { rows } = await openAutotask().list(companies, companySchema, 'the companies');
-        return rows.map(({ id, companyName }) => ({ id: String(id), name: companyName }));
-      },
-      async collect(_since, { subjects = null, onStep = noStep } = {}) {
-        const desk = openAutotask();
-        const now = clock.now();
-        const measurements = new Measurements(companyOf(access.userName), now);
-        await onStep('Reading the queues and priorities');
-        const chosen = chosenValues(
-          await readRows('Autotask PSA returned no queues and priorities.', () => desk.fields('Tickets', ticketLists)),
-          access,
-        );
-        await onStep('Reading the tickets of the last 90 days');
-        const start = addDays(now, -windowDays).toISOString().slice(0, -1);
-        const recent = await readRows('Autotask PSA returned no tickets.', () =>
-          desk.list(tickets([{ op: 'gte', field: 'createDate', value: start }]), ticketSchema, 'the tickets'),
-        );
-        await onStep('Reading the open tickets');
-        const open = await readRows('Autotask PSA returned no open tickets.', () =>
-          desk.list(tickets(openOnly), ticketSchema, 'the open tickets'),
-        );
-        const counts = ofSubjects<AutotaskTicket>(subjects, ({ companyID }) => companyID);
-        const toDeskTickets = (reading: Reading<AutotaskTicket[]>) =>
-          mapReading(both(reading, chosen), ([rows, values]) => rows.filter(counts).map(deskTicket(values, now)));
-        const noSecurityTickets = `The queue "${access.securityQueue}" has no tickets. Check that it is the right one in the settings.`;
-        measureTickets(
-          measurements,
-          { recent: toDeskTickets(recent), open: toDeskTickets(open), noSecurityTickets },
-          now,
-        );
-        const { metrics, checks } = measurements;
-        return { metrics, checks, rawDigest: desk.digest(), apiCalls: desk.apiCalls };
+      listSubjects: async () => (await listCompanies(openAutotask())).rows,
+      collect(_since, { subjects = null, onStep = noStep } = {}) {
+        const subject = companyOf(access.userName);
+        return collect(openAutotask(), dependencies, access, { scope: { subjects }, subject, onStep });
       },
     };
+  },
+  customer: {
+    id: /^\d{1,10}$/,
+    open(access, customer, dependencies, openClient) {
+      const openAutotask = () => new Autotask(access, { openClient, replaced: dependencies.addresses.autotask });
+      return {
+        steps: 3,
+        list: () => listCompanies(openAutotask(), [{ op: 'eq', field: 'id', value: Number(customer) }]),
+        collect: (_since, onStep) =>
+          collect(openAutotask(), dependencies, access, { scope: { customer }, subject: customer, onStep }),
+      };
+    },
   },
 });

@@ -24,6 +24,7 @@ export const activeValues = (fields: readonly AutotaskField[], name: string): Op
 export function chosenValues(
   fields: Reading<AutotaskField[]>,
   { securityQueue, urgentPriority }: { securityQueue: string; urgentPriority: string },
+  isCustomer: boolean,
 ): Reading<Chosen> {
   if (!fields.ok) return fields;
   const numberOf = (name: string, chosen: string) =>
@@ -34,6 +35,6 @@ export function chosenValues(
     return { ok: true, value: { queue: Number(queue), priority: Number(priority) }, incomplete: fields.incomplete };
   }
   const missing = queue === undefined ? `queue "${securityQueue}"` : `priority "${urgentPriority}"`;
-  const message = `Autotask PSA has no active ticket ${missing}. ${adviceFor('autotask', 'settings')}`;
+  const message = `Autotask PSA has no active ticket ${missing}. ${adviceFor('autotask', 'settings', isCustomer)}`;
   return { ok: false, reason: { code: 'settings', message } };
 }

@@ -1,14 +1,25 @@
 /** ConnectWise PSA adapter: security tickets within SLA and member accounts in use. */
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
-import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import { defineAdapter, noStep, type OpenClient, secret, testRequest, text, unknownOptions } from '../define-adapter';
 import type { VendorClient } from '../http/client';
+import type { Listing } from '../http/listing';
 import { VendorError } from '../http/vendor-error';
 import { Measurements, mapReading, type Reading, readRows } from '../measure';
-import { type DeskTicket, measureAccounts, measureTickets, ofSubjects, windowDays } from '../service-desk';
+import type { CollectionResult, Dependencies, OnStep, Subject } from '../port';
+import {
+  type DeskScope,
+  type DeskTicket,
+  findPlace,
+  measureAccounts,
+  measureTickets,
+  readTickets,
+  ticketsOf,
+  windowDays,
+} from '../service-desk';
 import { ConnectWise, lookUpCodebase } from './connectwise';
 import { type ConnectWiseTicket, companySchema, memberSchema, ticketSchema } from './shapes';
-import { connectWiseDestination, connectWiseTicketing, ticketOptions } from './ticketing';
+import { activeBoards, connectWiseDestination, connectWiseTicketing, ticketOptions } from './ticketing';
 
 const regions = { na: 'North America', eu: 'Europe', au: 'Australia' } as const;
 
@@ -56,31 +67,110 @@ const noClientId = 'This installation has no ConnectWise client ID. Ask its oper
 const noOpenedDates = "ConnectWise doesn't report when tickets were opened.";
 const noUsageDates = "ConnectWise doesn't report when accounts were last used.";
 
+type Settings = z.output<typeof settings>;
+
+/** @returns a function that creates a client for one operation @throws VendorError without a client ID */
+function connectWiseOf(settingsOfCompany: Settings, { addresses }: Dependencies, openClient: OpenClient) {
+  const clientId = addresses.connectwiseClientId;
+  if (!clientId) throw new VendorError('settings', noClientId);
+  const access = { ...settingsOfCompany, clientId };
+  const host = addresses.connectwise ?? `https://api-${access.region}.myconnectwise.net`;
+  const site = addresses.connectwise ?? `https://${access.region}.myconnectwise.net`;
+  const baseOf = (codebase: string) => `${host}/${codebase}/apis/3.0`;
+  return () => {
+    const { codebase, company } = access;
+    if (codebase !== undefined)
+      return new ConnectWise(openClient(baseOf(codebase)), async () => baseOf(codebase), access);
+    let base: Promise<string> | undefined;
+    const lookUp = (client: VendorClient) => {
+      base ??= lookUpCodebase(client, site, company).then(baseOf);
+      return base;
+    };
+    return new ConnectWise(openClient(host, `${site}/login/companyinfo`), lookUp, access);
+  };
+}
+
+const listTickets = (connectWise: ConnectWise, scope: DeskScope, resource: string, condition: string) => {
+  const conditions = 'customer' in scope ? `${condition} and company/id=${scope.customer}` : condition;
+  return connectWise.list('/service/tickets', ticketSchema, resource, conditions);
+};
+const openTickets = (connectWise: ConnectWise, scope: DeskScope) =>
+  listTickets(connectWise, scope, 'the open tickets', 'closedFlag=false');
+
+async function listCompanies(connectWise: ConnectWise, conditions?: string): Promise<Listing<Subject>> {
+  const path = '/company/companies';
+  const { rows, incomplete } = await connectWise.list(path, companySchema, 'the companies', conditions);
+  return { rows: rows.map(({ id, name }) => ({ id: String(id), name })), incomplete };
+}
+
+async function collectAccounts(measurements: Measurements, connectWise: ConnectWise, now: Date): Promise<void> {
+  const members = await readRows('ConnectWise returned no members.', () =>
+    connectWise.list('/system/members', memberSchema, 'the members'),
+  );
+  const accounts = mapReading(members, (rows) =>
+    rows.map(({ inactiveFlag, lastLogin }) => ({
+      disabled: inactiveFlag === true,
+      lastUsedAt: lastLogin ?? null,
+    })),
+  );
+  measureAccounts(measurements, accounts, noUsageDates, now);
+}
+
+interface Collecting {
+  scope: DeskScope;
+  /** Of the metrics. */
+  subject: string;
+  securityBoard: string;
+  onStep: OnStep;
+}
+
+async function collect(
+  connectWise: ConnectWise,
+  { clock }: Dependencies,
+  { scope, subject, securityBoard, onStep }: Collecting,
+): Promise<CollectionResult> {
+  const now = clock.now();
+  const measurements = new Measurements(subject, now);
+  const start = addDays(now, -windowDays).toISOString().slice(0, 19);
+  await onStep('Reading the tickets of the last 90 days');
+  const recent = await readTickets(scope, 'ConnectWise returned no tickets.', () =>
+    listTickets(connectWise, scope, 'the tickets', `dateEntered>=[${start}Z]`),
+  );
+  await onStep('Reading the open tickets');
+  const open = await readTickets(scope, 'ConnectWise returned no open tickets.', () => openTickets(connectWise, scope));
+  const deskTickets = (reading: typeof recent) =>
+    mapReading(
+      ticketsOf(reading, scope, ({ company }) => company?.id),
+      (rows) => rows.map(deskTicket(securityBoard)),
+    );
+  const undated = open.ok && open.value.some(({ dateEntered }) => !dateEntered);
+  const datedOpen: Reading<DeskTicket[]> = undated
+    ? { ok: false, reason: { code: 'malformed', message: noOpenedDates } }
+    : deskTickets(open);
+  const noSecurityTickets = `The board "${securityBoard}" has no tickets. Check its name in the settings.`;
+  const tickets = { recent: deskTickets(recent), open: datedOpen, noSecurityTickets };
+  if ('customer' in scope) {
+    await onStep('Reading the boards');
+    const boards = await readRows('ConnectWise returned no boards.', () => activeBoards(connectWise));
+    const place = findPlace(boards, securityBoard, `ConnectWise has no active board "${securityBoard}".`);
+    measureTickets(measurements, { ...tickets, place }, now);
+  } else {
+    measureTickets(measurements, tickets, now);
+    await onStep('Reading the members');
+    await collectAccounts(measurements, connectWise, now);
+  }
+  const { metrics, checks } = measurements;
+  return { metrics, checks, rawDigest: connectWise.client.digest(), apiCalls: connectWise.client.apiCalls };
+}
+
 export const connectwise = defineAdapter({
   key: 'connectwise',
   settings,
   ticketing: connectWiseDestination,
   account: ({ company }) => company,
-  open(settingsOfCompany, { addresses, clock }, openClient) {
-    const clientId = addresses.connectwiseClientId;
-    if (!clientId) throw new VendorError('settings', noClientId);
-    const access = { ...settingsOfCompany, clientId };
-    const host = addresses.connectwise ?? `https://api-${access.region}.myconnectwise.net`;
-    const site = addresses.connectwise ?? `https://${access.region}.myconnectwise.net`;
-    const baseOf = (codebase: string) => `${host}/${codebase}/apis/3.0`;
-    const openConnectWise = () => {
-      const { codebase, company } = access;
-      if (codebase !== undefined)
-        return new ConnectWise(openClient(baseOf(codebase)), async () => baseOf(codebase), access);
-      let base: Promise<string> | undefined;
-      const lookUp = (client: VendorClient) => {
-        base ??= lookUpCodebase(client, site, company).then(baseOf);
-        return base;
-      };
-      return new ConnectWise(openClient(host, `${site}/login/companyinfo`), lookUp, access);
-    };
-    const openTickets = (connectWise: ConnectWise) =>
-      connectWise.list('/service/tickets', ticketSchema, 'the open tickets', 'closedFlag=false');
+  open(access, dependencies, openClient) {
+    const openConnectWise = connectWiseOf(access, dependencies, openClient);
+    const { company, region, securityBoard } = access;
     return {
       steps: 3,
       testConnection: () => testRequest(() => openConnectWise().list('/system/members', memberSchema, 'the members')),
@@ -88,51 +178,28 @@ export const connectwise = defineAdapter({
         const ofTickets = ticketOptions.get(name);
         if (ofTickets) return ofTickets(openConnectWise());
         if (name !== 'boards') throw unknownOptions(name);
-        const { rows } = await openTickets(openConnectWise());
+        const { rows } = await openTickets(openConnectWise(), { subjects: null });
         const boards = [...new Set(rows.flatMap(({ board }) => board?.name ?? []))].sort();
         return boards.map((board) => ({ value: board, label: board }));
       },
-      async listSubjects() {
-        const { rows } = await openConnectWise().list('/company/companies', companySchema, 'the companies');
-        return rows.map(({ id, name }) => ({ id: String(id), name }));
-      },
+      listSubjects: async () => (await listCompanies(openConnectWise())).rows,
       tickets: () =>
-        connectWiseTicketing(openConnectWise(), `https://${access.region}.myconnectwise.net`, () => clock.now()),
-      async collect(_since, { subjects = null, onStep = noStep } = {}) {
-        const connectWise = openConnectWise();
-        const now = clock.now();
-        const measurements = new Measurements(access.company, now);
-        const start = addDays(now, -windowDays).toISOString().slice(0, 19);
-        await onStep('Reading the tickets of the last 90 days');
-        const recent = await readRows('ConnectWise returned no tickets.', () =>
-          connectWise.list('/service/tickets', ticketSchema, 'the tickets', `dateEntered>=[${start}Z]`),
-        );
-        await onStep('Reading the open tickets');
-        const open = await readRows('ConnectWise returned no open tickets.', () => openTickets(connectWise));
-        await onStep('Reading the members');
-        const members = await readRows('ConnectWise returned no members.', () =>
-          connectWise.list('/system/members', memberSchema, 'the members'),
-        );
-        const counts = ofSubjects<ConnectWiseTicket>(subjects, ({ company }) => company?.id);
-        const toDeskTickets = (tickets: ConnectWiseTicket[]) =>
-          tickets.filter(counts).map(deskTicket(access.securityBoard));
-        const undated = open.ok && open.value.some(({ dateEntered }) => !dateEntered);
-        const datedOpen: Reading<DeskTicket[]> = undated
-          ? { ok: false, reason: { code: 'malformed', message: noOpenedDates } }
-          : mapReading(open, toDeskTickets);
-        const noSecurityTickets = `The board "${access.securityBoard}" has no tickets. Check its name in the settings.`;
-        const tickets = { recent: mapReading(recent, toDeskTickets), open: datedOpen, noSecurityTickets };
-        measureTickets(measurements, tickets, now);
-        const accounts = mapReading(members, (rows) =>
-          rows.map(({ inactiveFlag, lastLogin }) => ({
-            disabled: inactiveFlag === true,
-            lastUsedAt: lastLogin ?? null,
-          })),
-        );
-        measureAccounts(measurements, accounts, noUsageDates, now);
-        const { metrics, checks } = measurements;
-        return { metrics, checks, rawDigest: connectWise.client.digest(), apiCalls: connectWise.client.apiCalls };
-      },
+        connectWiseTicketing(openConnectWise(), `https://${region}.myconnectwise.net`, () => dependencies.clock.now()),
+      collect: (_since, { subjects = null, onStep = noStep } = {}) =>
+        collect(openConnectWise(), dependencies, { scope: { subjects }, subject: company, securityBoard, onStep }),
     };
+  },
+  customer: {
+    id: /^\d{1,10}$/,
+    open(access, customer, dependencies, openClient) {
+      const openConnectWise = connectWiseOf(access, dependencies, openClient);
+      const { securityBoard } = access;
+      return {
+        steps: 3,
+        list: () => listCompanies(openConnectWise(), `id=${customer}`),
+        collect: (_since, onStep) =>
+          collect(openConnectWise(), dependencies, { scope: { customer }, subject: customer, securityBoard, onStep }),
+      };
+    },
   },
 });

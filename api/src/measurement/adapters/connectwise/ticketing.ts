@@ -2,6 +2,7 @@
 import { constants } from '@msp/contract';
 import { z } from 'zod';
 import { chosenId, optionalId } from '../define-adapter';
+import type { Listing } from '../http/listing';
 import type { Option } from '../port';
 import type { DeskRecord, Ticketing } from '../ticketing/port';
 import { oldestOf, readByIds, requireWhole } from '../ticketing/records';
@@ -47,17 +48,21 @@ const documentSchema = z.object({
   size: z.number().nullish(),
 });
 
+export const activeBoards = (connectWise: ConnectWise) =>
+  connectWise.list('/service/boards', named, 'the boards', 'inactiveFlag=false');
+
 /** The live options of a destination, by name. */
 export const ticketOptions: ReadonlyMap<string, (connectWise: ConnectWise) => Promise<Option[]>> = new Map([
-  ['ticketBoards', (connectWise) => optionsOf(connectWise, '/service/boards', 'the boards', 'inactiveFlag=false')],
-  ['companies', (connectWise) => optionsOf(connectWise, '/company/companies', 'the companies')],
-  ['priorities', (connectWise) => optionsOf(connectWise, '/service/priorities', 'the priorities')],
+  ['ticketBoards', async (connectWise) => optionsOf(await activeBoards(connectWise))],
+  ['companies', async (connectWise) => optionsOf(await connectWise.list('/company/companies', named, 'the companies'))],
+  [
+    'priorities',
+    async (connectWise) => optionsOf(await connectWise.list('/service/priorities', named, 'the priorities')),
+  ],
 ]);
 
-async function optionsOf(connectWise: ConnectWise, path: string, resource: string, conditions?: string) {
-  const { rows } = await connectWise.list(path, named, resource, conditions);
-  return rows.map(({ id, name }) => ({ value: String(id), label: name }));
-}
+const optionsOf = ({ rows }: Listing<z.output<typeof named>>): Option[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** @param site where technicians sign in */
 export function connectWiseTicketing(connectWise: ConnectWise, site: string, now: () => Date): Ticketing {

@@ -2,10 +2,21 @@
 import { withScheme } from '@msp/contract/schemas';
 import { z } from 'zod';
 import { addDays } from '../../../platform/clock';
-import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import { defineAdapter, noStep, type OpenClient, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import type { Listing } from '../http/listing';
 import { Measurements, mapReading, readRows } from '../measure';
-import type { Option } from '../port';
-import { type DeskTicket, measureAccounts, measureTickets, metDeadline, ofSubjects, windowDays } from '../service-desk';
+import type { CollectionResult, Dependencies, OnStep, Option, Subject } from '../port';
+import {
+  type DeskScope,
+  type DeskTicket,
+  findPlace,
+  measureAccounts,
+  measureTickets,
+  metDeadline,
+  readTickets,
+  ticketsOf,
+  windowDays,
+} from '../service-desk';
 import { Halo, ticketScopes } from './halo';
 import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shapes';
 import { namedSchema, prioritySchema } from './ticket-shapes';
@@ -57,10 +68,21 @@ const reachesBack = (start: number) => (page: HaloTicket[]) =>
   openedAt(page.at(-1)) < start &&
   page.every((ticket, index) => index === 0 || openedAt(page[index - 1]) >= openedAt(ticket));
 
-const openTickets = (halo: Halo) =>
-  halo.list({ path: 'Tickets', key: 'tickets', query: { open_only: 'true' } }, ticketSchema, 'the open tickets');
+/** An empty list of one customer's tickets is a figure, so HaloPSA must say that there are none. */
+const ticketList = (scope: DeskScope, query: Record<string, string>) => {
+  const filter = 'customer' in scope ? { client_id: scope.customer } : {};
+  return { path: 'Tickets', key: 'tickets', query: { ...filter, ...query }, needsCount: 'customer' in scope };
+};
+
+const openTickets = (halo: Halo, scope: DeskScope = { subjects: null }) =>
+  halo.list(ticketList(scope, { open_only: 'true' }), ticketSchema, 'the open tickets');
 
 const customers = (halo: Halo) => halo.list({ path: 'Client', key: 'clients' }, clientSchema, 'the clients');
+
+async function listCustomers(halo: Halo): Promise<Listing<Subject>> {
+  const { rows, incomplete } = await customers(halo);
+  return { rows: rows.map(({ id, name }) => ({ id: String(id), name })), incomplete };
+}
 
 const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -88,14 +110,87 @@ const agents = (halo: Halo) => halo.list({ path: 'Agent', key: 'agents' }, agent
 
 const noUsageDates = "HaloPSA doesn't report when accounts were last used.";
 
+async function collectAccounts(measurements: Measurements, halo: Halo, now: Date): Promise<void> {
+  const technicians = await readRows('HaloPSA returned no agents.', () => agents(halo));
+  const accounts = mapReading(technicians, (rows) =>
+    rows.map(({ isdisabled, lastlogindate }) => ({
+      disabled: isdisabled === true,
+      lastUsedAt: lastlogindate ?? null,
+    })),
+  );
+  measureAccounts(measurements, accounts, noUsageDates, now);
+}
+
+interface Collecting {
+  scope: DeskScope;
+  /** Of the metrics. */
+  subject: string;
+  securityTeam: string;
+  onStep: OnStep;
+}
+
+async function collect(
+  halo: Halo,
+  { clock }: Dependencies,
+  { scope, subject, securityTeam, onStep }: Collecting,
+): Promise<CollectionResult> {
+  const now = clock.now();
+  const start = addDays(now, -windowDays).getTime();
+  const measurements = new Measurements(subject, now);
+  const query = { order: 'dateoccurred', orderdesc: 'true' };
+  const newestFirst = { ...ticketList(scope, query), isEnough: reachesBack(start) };
+  await onStep('Reading the tickets of the last 90 days');
+  const recent = await readTickets(scope, 'HaloPSA returned no tickets.', () =>
+    halo.list(newestFirst, ticketSchema, 'the tickets'),
+  );
+  await onStep('Reading the open tickets');
+  const open = await readTickets(scope, 'HaloPSA returned no open tickets.', () => openTickets(halo, scope));
+  const deskTickets = (reading: typeof recent) =>
+    mapReading(
+      ticketsOf(reading, scope, ({ client_id }) => client_id),
+      (rows) => rows.map(deskTicket(securityTeam, now)),
+    );
+  const tickets = {
+    recent: deskTickets(mapReading(recent, (rows) => rows.filter((ticket) => openedAt(ticket) >= start))),
+    open: deskTickets(open),
+    noSecurityTickets: `The team "${securityTeam}" has no tickets. Check its name in the settings.`,
+  };
+  if ('customer' in scope) {
+    await onStep('Reading the teams');
+    const teams = await readRows('HaloPSA returned no teams.', () =>
+      halo.list({ path: 'Team', key: 'teams' }, namedSchema, 'the teams'),
+    );
+    const place = findPlace(teams, securityTeam, `HaloPSA has no team "${securityTeam}".`);
+    measureTickets(measurements, { ...tickets, place }, now);
+  } else {
+    measureTickets(measurements, tickets, now);
+    await onStep('Reading the agents');
+    await collectAccounts(measurements, halo, now);
+  }
+  const { metrics, checks } = measurements;
+  return { metrics, checks, rawDigest: halo.client.digest(), apiCalls: halo.client.apiCalls };
+}
+
+/** @param scopes those of metrics by default */
+const haloOf = (
+  { address, clientId, clientSecret }: z.output<typeof settings>,
+  { addresses }: Dependencies,
+  openClient: OpenClient,
+  scopes?: string,
+) => {
+  const base = addresses.halopsa ?? new URL(address).origin;
+  return new Halo(openClient(base), base, { clientId, clientSecret }, scopes);
+};
+
 export const halopsa = defineAdapter({
   key: 'halopsa',
   settings,
   ticketing: haloDestination,
   account: ({ address }) => new URL(address).hostname,
-  open({ address, clientId, clientSecret, securityTeam }, { addresses, clock }, openClient) {
-    const base = addresses.halopsa ?? new URL(address).origin;
-    const openHalo = () => new Halo(openClient(base), base, { clientId, clientSecret });
+  open(access, dependencies, openClient) {
+    const openHalo = (scopes?: string) => haloOf(access, dependencies, openClient, scopes);
+    const { origin, hostname } = new URL(access.address);
+    const { securityTeam } = access;
     return {
       steps: 3,
       testConnection: () => testRequest(() => agents(openHalo())),
@@ -104,48 +199,23 @@ export const halopsa = defineAdapter({
         if (!read) throw unknownOptions(name);
         return read(openHalo());
       },
-      async listSubjects() {
-        const { rows } = await customers(openHalo());
-        return rows.map(({ id, name }) => ({ id: String(id), name }));
-      },
-      tickets: () =>
-        haloTicketing(
-          new Halo(openClient(base), base, { clientId, clientSecret }, ticketScopes),
-          new URL(address).origin,
-        ),
-      async collect(_since, { subjects = null, onStep = noStep } = {}) {
-        const halo = openHalo();
-        const now = clock.now();
-        const start = addDays(now, -windowDays).getTime();
-        const measurements = new Measurements(new URL(address).hostname, now);
-        const query = { order: 'dateoccurred', orderdesc: 'true' };
-        const newestFirst = { path: 'Tickets', key: 'tickets', query, isEnough: reachesBack(start) };
-        await onStep('Reading the tickets of the last 90 days');
-        const recent = await readRows('HaloPSA returned no tickets.', () =>
-          halo.list(newestFirst, ticketSchema, 'the tickets'),
-        );
-        await onStep('Reading the open tickets');
-        const open = await readRows('HaloPSA returned no open tickets.', () => openTickets(halo));
-        await onStep('Reading the agents');
-        const technicians = await readRows('HaloPSA returned no agents.', () => agents(halo));
-        const counts = ofSubjects<HaloTicket>(subjects, ({ client_id }) => client_id);
-        const toDeskTickets = (tickets: HaloTicket[]) => tickets.filter(counts).map(deskTicket(securityTeam, now));
-        const tickets = {
-          recent: mapReading(recent, (rows) => toDeskTickets(rows.filter((ticket) => openedAt(ticket) >= start))),
-          open: mapReading(open, toDeskTickets),
-          noSecurityTickets: `The team "${securityTeam}" has no tickets. Check its name in the settings.`,
-        };
-        measureTickets(measurements, tickets, now);
-        const accounts = mapReading(technicians, (rows) =>
-          rows.map(({ isdisabled, lastlogindate }) => ({
-            disabled: isdisabled === true,
-            lastUsedAt: lastlogindate ?? null,
-          })),
-        );
-        measureAccounts(measurements, accounts, noUsageDates, now);
-        const { metrics, checks } = measurements;
-        return { metrics, checks, rawDigest: halo.client.digest(), apiCalls: halo.client.apiCalls };
-      },
+      listSubjects: async () => (await listCustomers(openHalo())).rows,
+      tickets: () => haloTicketing(openHalo(ticketScopes), origin),
+      collect: (_since, { subjects = null, onStep = noStep } = {}) =>
+        collect(openHalo(), dependencies, { scope: { subjects }, subject: hostname, securityTeam, onStep }),
     };
+  },
+  customer: {
+    id: /^\d{1,10}$/,
+    open(access, customer, dependencies, openClient) {
+      const openHalo = () => haloOf(access, dependencies, openClient);
+      const { securityTeam } = access;
+      return {
+        steps: 3,
+        list: () => listCustomers(openHalo()),
+        collect: (_since, onStep) =>
+          collect(openHalo(), dependencies, { scope: { customer }, subject: customer, securityTeam, onStep }),
+      };
+    },
   },
 });

@@ -22,6 +22,8 @@ interface HaloList<Row> {
   /** The field of the response that holds the rows. A response that is an array holds the rows itself. */
   key: string;
   query?: Record<string, string>;
+  /** Whether an empty list counts only if HaloPSA says that there are 0 records. */
+  needsCount?: boolean;
   /** Whether later pages are not needed. */
   isEnough?: (page: Row[]) => boolean;
 }
@@ -73,13 +75,13 @@ export class Halo {
 
   /** @param resource as it is named in messages: "the tickets" */
   async list<T extends z.ZodType>(
-    { path, key, query = {}, isEnough = () => false }: HaloList<z.output<T>>,
+    { path, key, query = {}, needsCount = false, isEnough = () => false }: HaloList<z.output<T>>,
     rowSchema: T,
     resource: string,
   ): Promise<Listing<z.output<T>>> {
     const schema = z.preprocess(
-      (body) => (Array.isArray(body) ? { record_count: 0, [key]: body } : body),
-      z.object({ record_count: z.number().int() }).and(z.object({ [key]: z.array(rowSchema) })),
+      (body) => (Array.isArray(body) ? { record_count: null, [key]: body } : body),
+      z.object({ record_count: z.number().int().nullable() }).and(z.object({ [key]: z.array(rowSchema) })),
     );
     let rowsRead = 0;
     return readPages(this.client.vendor, '1', async (number): Promise<Page<z.output<T>>> => {
@@ -89,7 +91,10 @@ export class Halo {
       const body = readJson(this.client, response, schema, resource);
       const rows = body[key] ?? [];
       rowsRead += rows.length;
-      const needsMore = rowsRead < body.record_count && !isEnough(rows);
+      if (needsCount && rowsRead === 0 && body.record_count === null) {
+        throw this.client.error('empty', `HaloPSA returned no rows for ${resource}, without their number.`);
+      }
+      const needsMore = rowsRead < (body.record_count ?? 0) && !isEnough(rows);
       const missing = needsMore && rows.length === 0 ? `HaloPSA returned only some of ${resource}.` : null;
       return {
         rows,

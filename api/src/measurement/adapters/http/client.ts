@@ -302,8 +302,11 @@ export class VendorClient {
       return { error: this.error('vendor-error', `${this.vendor} returned an error (${status}).`), repeatable, waitMs };
     }
     if (status >= 300 && status < 400) {
-      const message = `${this.vendor} redirected the request (${status}). Check the address in the settings.`;
-      return { error: this.error('vendor-error', message), repeatable: false };
+      const message = `${this.vendor} redirected the request (${status}).`;
+      return {
+        error: this.error('vendor-error', message, this.options.advice?.('wrong-region')),
+        repeatable: false,
+      };
     }
     return { response };
   }

@@ -69,7 +69,10 @@ export type AccessPolicy = z.output<typeof accessPolicySchema>;
 
 export const securityDefaultsSchema = z.object({ isEnabled: z.boolean() });
 
-export const organizationSchema = z.object({ displayName: z.string().nullish() });
+export const organizationSchema = z.object({ id: z.string().nullish(), displayName: z.string().nullish() });
+
+/** A tenant that the organisation manages as a Microsoft partner. */
+export const partnerCustomerSchema = z.object({ tenantId: z.guid(), displayName: z.string().nullish() });
 
 export const managedDeviceSchema = z.object({
   complianceState: z.string(),

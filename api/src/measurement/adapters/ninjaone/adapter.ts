@@ -1,6 +1,6 @@
 /** NinjaOne adapter: patching, antivirus, backup and reporting of the MSP's own devices. */
 import { z } from 'zod';
-import { defineAdapter, noStep, secret, testRequest, text, unknownOptions } from '../define-adapter';
+import { defineAdapter, noStep, type OpenClient, secret, testRequest, text, unknownOptions } from '../define-adapter';
 import {
   both,
   Measurements,
@@ -10,7 +10,7 @@ import {
   readOptionalRows,
   readRows,
 } from '../measure';
-import type { OnStep } from '../port';
+import type { CollectionResult, Dependencies, OnStep } from '../port';
 import { backedUp, managed, patched, protectedDevices, reporting, threatened, unsupported } from './figures';
 import { Ninja } from './ninja';
 import {
@@ -75,15 +75,19 @@ const allThree = <A, B, C>(a: Reading<A>, b: Reading<B>, c: Reading<C>) =>
 
 type Reports = Awaited<ReturnType<typeof readReports>>;
 
-/** @param organizations ids of those to measure; a single one is filtered by NinjaOne */
-async function readReports(ninja: Ninja, organizations: readonly string[], onStep: OnStep) {
+/**
+ * @param organizations ids of those to measure; a single one is filtered by NinjaOne
+ * @param isCustomer whether it may have no devices, which isn't a fault then
+ */
+async function readReports(ninja: Ninja, organizations: readonly string[], isCustomer: boolean, onStep: OnStep) {
   const query: Record<string, string> = organizations.length === 1 ? { df: `org = ${organizations[0]}` } : {};
   const report = <T extends z.ZodType>(name: string, schema: T, resource: string) =>
     ninja.report(name, query, schema, resource);
   await onStep('Reading the devices');
-  const devices = await readRows('NinjaOne returned no devices for this organisation.', () =>
-    ninja.list('devices-detailed', query, deviceSchema, 'the devices'),
-  );
+  const listDevices = () => ninja.list('devices-detailed', query, deviceSchema, 'the devices');
+  const devices = isCustomer
+    ? await readOptionalRows(listDevices)
+    : await readRows('NinjaOne returned no devices for this organisation.', listDevices);
   await onStep('Reading the health report');
   const healths = await readRows('The NinjaOne health report is empty.', () =>
     report('device-health', healthSchema, 'the health report'),
@@ -101,15 +105,23 @@ async function readReports(ninja: Ninja, organizations: readonly string[], onSte
   return { devices, healths, patches, antivirus, backups };
 }
 
-function measureOrganization(measurements: Measurements, subject: string, reports: Reports, now: Date): void {
+function measureOrganization(
+  measurements: Measurements,
+  subject: string,
+  { reports, isCustomer, now }: { reports: Reports; isCustomer: boolean; now: Date },
+): void {
   const { healths, patches, antivirus, backups } = reports;
   const devices = mapReading(reports.devices, (all) =>
     managed(all).filter(({ organizationId }) => String(organizationId) === subject),
   );
-  // A customer without devices has nothing to measure.
-  if (devices.ok && devices.value.length === 0) return;
   const add: Measurements['add'] = (definition, reading, figureOf) =>
     measurements.add(definition, reading, figureOf, { subject });
+  if (devices.ok && devices.value.length === 0) {
+    // Among others, an organisation without devices takes nothing from the figures. Alone, it says why it has none.
+    const nothing = () => ({ nothing: 'NinjaOne lists no computers and servers of this customer.' });
+    if (isCustomer) for (const definition of Object.values(definitions)) add(definition, devices, nothing);
+    return;
+  }
   add(definitions.reporting, devices, reporting(now));
   add(definitions.patched, allThree(devices, healths, patches), patched(now));
   add(definitions.protected, both(devices, antivirus), protectedDevices(now));
@@ -118,15 +130,40 @@ function measureOrganization(measurements: Measurements, subject: string, report
   add(definitions.threatened, both(devices, healths), threatened);
 }
 
+interface Collecting {
+  /** Ids of the organisations to measure. */
+  measured: readonly string[];
+  isCustomer: boolean;
+  onStep: OnStep;
+}
+
+async function collect(
+  ninja: Ninja,
+  { clock }: Dependencies,
+  { measured, isCustomer, onStep }: Collecting,
+): Promise<CollectionResult> {
+  const now = clock.now();
+  const measurements = new Measurements(measured[0] ?? '', now);
+  const reports = await readReports(ninja, measured, isCustomer, onStep);
+  for (const subject of measured) measureOrganization(measurements, subject, { reports, isCustomer, now });
+  const { metrics, checks } = measurements;
+  return { metrics, checks, rawDigest: ninja.client.digest(), apiCalls: ninja.client.apiCalls };
+}
+
+const ninjaOf = (access: z.output<typeof settings>, { addresses }: Dependencies, openClient: OpenClient) => {
+  const base = addresses.ninjaone ?? `https://${regions[access.region][0]}`;
+  return new Ninja(openClient(base), base, access);
+};
+
+const listOrganizations = (ninja: Ninja) => ninja.list('organizations', {}, organizationSchema, 'the organisations');
+
 export const ninjaone = defineAdapter({
   key: 'ninjaone',
   settings,
   account: ({ clientId }) => clientId,
-  open(access, { addresses, clock }, openClient) {
-    const base = addresses.ninjaone ?? `https://${regions[access.region][0]}`;
-    const openNinja = () => new Ninja(openClient(base), base, access);
-    const organizations = async () =>
-      (await openNinja().list('organizations', {}, organizationSchema, 'the organisations')).rows;
+  open(access, dependencies, openClient) {
+    const openNinja = () => ninjaOf(access, dependencies, openClient);
+    const organizations = async () => (await listOrganizations(openNinja())).rows;
     return {
       steps: 5,
       testConnection: () => testRequest(organizations),
@@ -138,16 +175,25 @@ export const ninjaone = defineAdapter({
         const all = await organizations();
         return all.map(({ id, name }) => ({ id: String(id), name, included: id === access.organizationId }));
       },
-      async collect(_since, { subjects, onStep = noStep } = {}) {
-        const ninja = openNinja();
-        const now = clock.now();
+      collect(_since, { subjects, onStep = noStep } = {}) {
         const measured = subjects ?? [String(access.organizationId)];
-        const measurements = new Measurements(String(access.organizationId), now);
-        const reports = await readReports(ninja, measured, onStep);
-        for (const subject of measured) measureOrganization(measurements, subject, reports, now);
-        const { metrics, checks } = measurements;
-        return { metrics, checks, rawDigest: ninja.client.digest(), apiCalls: ninja.client.apiCalls };
+        return collect(openNinja(), dependencies, { measured, isCustomer: false, onStep });
       },
     };
+  },
+  customer: {
+    id: /^\d{1,10}$/,
+    open(access, customer, dependencies, openClient) {
+      const openNinja = () => ninjaOf(access, dependencies, openClient);
+      return {
+        steps: 5,
+        async list() {
+          const { rows, incomplete } = await listOrganizations(openNinja());
+          return { rows: rows.map(({ id, name }) => ({ id: String(id), name })), incomplete };
+        },
+        collect: (_since, onStep) =>
+          collect(openNinja(), dependencies, { measured: [customer], isCustomer: true, onStep }),
+      };
+    },
   },
 });

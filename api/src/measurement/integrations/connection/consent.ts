@@ -18,7 +18,6 @@ import { requestRun } from '../runs/runs';
 import { requireModule, type Vendors } from '../vendors';
 import { type UnsavedSettings, unsavedSettings } from './connection';
 import { connectorOf } from './connector';
-import { readSecrets } from './secrets';
 
 const purpose = 'integration-consent';
 const lifetimeSeconds = 15 * 60;
@@ -90,14 +89,13 @@ export async function requestCustomerConsent(
   options: ConsentOptions,
   { id, subjectId }: { id: string; subjectId: string },
 ): Promise<{ url: string }> {
-  const { adapterKey, all, customer } = await context.run(async (tx) => {
+  const { adapterKey, settings, customer } = await context.run(async (tx) => {
     const { integration, customer } = await requireCustomer(tx, context, { id, subjectId });
-    const secrets = await readSecrets(tx, context, vendors.keys, id);
-    return { adapterKey: integration.adapterKey, all: { ...integration.settings, ...secrets }, customer };
+    return { ...integration, customer };
   });
   const returnTo = `/integrations/${id}`;
   return consentPage(context, options, { returnTo, integrationId: id, subjectId }, () =>
-    requireModule(adapterKey).connectCustomer(all, customer.externalId, vendors.requests),
+    requireModule(adapterKey).forCustomerConsent(settings, customer.externalId, vendors.requests),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The customers of a manager's integration, and the clients that they are mapped to. */
-import type { calls, CustomerMapping, IntegrationCustomer, ResponseOf } from '@msp/contract';
+import type { CustomerMapping, calls, IntegrationCustomer, ResponseOf } from '@msp/contract';
 import type { OrganizationContext, Platform } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../../platform/database/page-in-memory';
