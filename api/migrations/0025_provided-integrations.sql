@@ -23,3 +23,5 @@ CREATE POLICY "provided_integrations_system" ON "provided_integrations" AS PERMI
 ALTER TABLE provided_integrations FORCE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE ON provided_integrations TO msp_app;
 GRANT SELECT ON provided_integrations TO msp_system;
+-- How they work, for the manager's page of customers.
+GRANT SELECT (problem_code, problem_message, failures, last_success_at) ON integrations TO msp_system;

@@ -129,6 +129,7 @@ const rows: Record<ChangedRecord, Row> = {
         calls.integrations.activeJob,
         calls.integrations.metrics,
         calls.integrations.subjects,
+        calls.integrations.customers,
         calls.integrations.syncHistory,
         calls.tickets.destination,
       ),

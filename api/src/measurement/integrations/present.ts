@@ -26,7 +26,7 @@ export function requireAdapter(key: string): AdapterEntry {
 type Row = NonNullable<Awaited<ReturnType<typeof repository.findIntegration>>>;
 type IntegrationRow = repository.IntegrationRow;
 
-export const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow): Integration['problem'] =>
+const problemOf = ({ problemCode, problemMessage, problemSince }: IntegrationRow): Integration['problem'] =>
   problemCode && problemSince
     ? { code: problemCode, message: problemMessage ?? '', since: problemSince.toISOString() }
     : null;
@@ -37,8 +37,10 @@ const conditions: Partial<Record<ProblemCode, IntegrationCondition>> = {
   'secret-expired': 'credentials-rejected',
 };
 
-/** A problem without a failure is a gap of the latest collection. */
-export function conditionOf(integration: IntegrationRow): IntegrationCondition | null {
+/** A problem without a failure is a gap of the latest collection. @returns null if it isn't connected */
+export function conditionOf(
+  integration: Pick<IntegrationRow, 'status' | 'problemCode' | 'failures'>,
+): IntegrationCondition | null {
   const { problemCode, failures } = integration;
   if (!isConnected(integration)) return null;
   if (problemCode === null) return 'working';

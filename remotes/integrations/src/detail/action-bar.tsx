@@ -12,8 +12,11 @@ interface ActionBarProps {
   job: Job;
 }
 
-function idleText({ status, lastSuccessAt }: IntegrationDetail, isReadOnly: boolean): string {
-  if (status === 'DISCONNECTED') return 'Disconnected. Its measurements are kept.';
+function idleText({ status, lastSuccessAt, provider }: IntegrationDetail, isReadOnly: boolean): string {
+  if (status === 'DISCONNECTED') {
+    const kept = 'Disconnected. Its measurements are kept.';
+    return provider ? `${kept} Only ${provider.name} can connect it again.` : kept;
+  }
   if (isReadOnly) return 'Your role can read this integration but not run or change it.';
   return lastSuccessAt ? `Last measured ${formatRelative(lastSuccessAt)}.` : 'Nothing measured yet.';
 }
@@ -43,7 +46,7 @@ export function ActionBar({ integration, job: { job, starting, start } }: Action
           Collect now
         </Button>
       )}
-      {!isConnected && has('integration:manage') && (
+      {!isConnected && !integration.provider && has('integration:manage') && (
         <LinkButton variant="primary" to={editAddress(integration.id)}>
           Connect again
         </LinkButton>

@@ -29,15 +29,18 @@ export function ConsentOutcome({ integration }: { integration: IntegrationDetail
   const outcome = consentOutcomes.find((one) => one === params.get('consent'));
   if (!outcome) return null;
   const { tone, title, text } = looks[outcome];
-  if (outcome !== 'granted') {
+  // Consent for a customer is granted again from the list of customers.
+  const ofCustomer = params.get('tab') === 'customers';
+  if (outcome !== 'granted' && !ofCustomer) {
     return (
       <Callout tone={tone} title={title} action={<ConsentButton integration={integration} />}>
         {text}
       </Callout>
     );
   }
+  const address = ofCustomer ? `${pathname}?tab=customers` : pathname;
   return (
-    <Callout tone={tone} title={title} onClose={() => navigate(pathname, { replace: true })}>
+    <Callout tone={tone} title={title} onClose={() => navigate(address, { replace: true })}>
       {text}
     </Callout>
   );

@@ -42,22 +42,24 @@ function TestButton({ id }: { id: string }) {
 
 export function DetailActions({ integration, words, job: { starting, start } }: DetailActionsProps) {
   const { has } = usePermissions();
-  const { id } = integration;
+  const { id, provider } = integration;
   if (!has('integration:sync') && !has('integration:manage')) return null;
   return (
     <>
       {has('integration:sync') && <TestButton id={id} />}
       <MoreActions>
-        {has('integration:sync') && (
+        {has('integration:sync') && !provider && (
           <Button busy={starting === 'sync'} onClick={() => void start('sync')}>
             Sync {words.other}
           </Button>
         )}
         {has('integration:manage') && (
           <>
-            <LinkButton to={editAddress(id)} icon={<EditIcon />}>
-              Edit
-            </LinkButton>
+            {!provider && (
+              <LinkButton to={editAddress(id)} icon={<EditIcon />}>
+                Edit
+              </LinkButton>
+            )}
             <DisconnectButton integration={integration} words={words} />
           </>
         )}

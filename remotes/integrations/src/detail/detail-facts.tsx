@@ -15,7 +15,7 @@ interface DetailFactsProps {
 }
 
 export function DetailFacts({ integration, words }: DetailFactsProps) {
-  const { lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts } = integration;
+  const { lastSyncAt, lastSuccessAt, nextCollectionAt, connectedBy, counts, provider } = integration;
   return (
     <FactStrip
       label="Facts"
@@ -28,12 +28,14 @@ export function DetailFacts({ integration, words }: DetailFactsProps) {
             ? `${counts.measured} measured, ${counts.notMeasured} not`
             : plural(counts.measured, 'metric'),
         ],
-        [
-          capitalized(words.other),
-          counts.subjects > 0
-            ? `${counts.includedSubjects} of ${counts.subjects} included${words.areMeasuredTogether ? ', measured together' : ''}`
-            : none,
-        ],
+        provider
+          ? ['Customer', provider.customer]
+          : [
+              capitalized(words.other),
+              counts.subjects > 0
+                ? `${counts.includedSubjects} of ${counts.subjects} included${words.areMeasuredTogether ? ', measured together' : ''}`
+                : none,
+            ],
         ['Last run', <TimeAgo key="last" at={lastSyncAt} />],
         ...(lastSyncAt === lastSuccessAt
           ? []

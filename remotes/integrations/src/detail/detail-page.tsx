@@ -35,6 +35,7 @@ export default function DetailPage() {
         key={data.id}
         integration={data}
         words={adapter?.subjects ?? subjectWords}
+        adapter={adapter}
         notice={
           error && (
             <StaleNotice what="the integration" error={error} retrying={isValidating} onRetry={() => void mutate()} />

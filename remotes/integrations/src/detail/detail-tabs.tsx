@@ -1,9 +1,11 @@
 /** The parts of an integration's page. The address names the open one. */
-import type { IntegrationDetail } from '@msp/contract';
+import type { Adapter, IntegrationDetail } from '@msp/contract';
 import { useNavigate, useSearchParams } from '@msp/router';
+import { usePermissions } from '@msp/session';
 import { Box, Stack } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
 import { Checks } from './checks';
+import { CustomerList } from './customers/customer-list';
 import { MetricList } from './metrics/metric-list';
 import { RunList } from './runs/run-list';
 import { SubjectList } from './subjects/subject-list';
@@ -11,23 +13,42 @@ import { capitalized, type SubjectWords } from './subjects/subject-words';
 import { TicketsCard } from './tickets/tickets-card';
 import { useDestination } from './tickets/use-destination';
 
-const always = ['checks', 'metrics', 'subjects', 'runs'] as const;
+type TabKey = 'checks' | 'metrics' | 'subjects' | 'customers' | 'runs' | 'tickets';
 
 interface DetailTabsProps {
   integration: IntegrationDetail;
   words: SubjectWords;
+  /** Of the integration; undefined if the list of adapters couldn't be loaded. */
+  adapter: Adapter | undefined;
 }
 
-export function DetailTabs({ integration, words }: DetailTabsProps) {
+/** What a manager provides measures one customer, and has no settings of its own. */
+function tabsOf({ provider }: IntegrationDetail, measuresClients: boolean, createsTickets: boolean): TabKey[] {
+  if (provider) return ['checks', 'metrics', 'runs'];
+  const own: TabKey[] = ['checks', 'metrics', 'subjects'];
+  return [
+    ...own,
+    ...(measuresClients ? (['customers'] as const) : []),
+    'runs',
+    ...(createsTickets ? (['tickets'] as const) : []),
+  ];
+}
+
+export function DetailTabs({ integration, words, adapter }: DetailTabsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const destination = useDestination(integration);
-  const keys = destination.isOffered ? ([...always, 'tickets'] as const) : always;
+  const measuresClients = usePermissions().has('management:update') && adapter?.customers !== undefined;
+  const keys = tabsOf(integration, measuresClients, destination.isOffered);
   const active = keys.find((key) => key === params.get('tab')) ?? 'checks';
   const panels = {
     checks: { label: 'Checks', content: <Checks integration={integration} /> },
     metrics: { label: 'Metrics', content: <MetricList integration={integration} words={words} /> },
     subjects: { label: capitalized(words.other), content: <SubjectList integration={integration} words={words} /> },
+    customers: {
+      label: 'Clients',
+      content: <CustomerList integration={integration} hasConsent={adapter?.consent === true} />,
+    },
     runs: { label: 'Runs', content: <RunList integration={integration} /> },
     tickets: { label: 'Tickets', content: <TicketsCard integration={integration} result={destination.result} /> },
   };

@@ -17,7 +17,7 @@ const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en-GB').f
 
 export function DisconnectButton({ integration, words }: DisconnectButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, name, version } = integration;
+  const { id, name, version, provider } = integration;
   const { busy, run } = useAction({
     failed: `Couldn't disconnect ${name}`,
     refresh: async (error) => error !== undefined && invalidate([calls.integrations.read, { id }]),
@@ -50,10 +50,14 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
       >
         <Stack gap="2">
           {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
-          <Text>Kept: its other settings, measurements, runs and {words.other}.</Text>
           <Text>
-            Its metrics get no new values and become stale after {plural(constants.metricStaleDays.collected, 'day')}.
-            To connect it again, you need {secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.
+            Kept: its {provider ? '' : 'other settings, '}measurements, runs and {words.other}.
+          </Text>
+          <Text>
+            Its metrics get no new values and become stale after {plural(constants.metricStaleDays.collected, 'day')}.{' '}
+            {provider
+              ? `Only ${provider.name} can connect it again.`
+              : `To connect it again, you need ${secrets.length > 0 ? `its ${listOfWords(secrets)}` : 'its settings'}.`}
           </Text>
         </Stack>
       </ConfirmDialog>

@@ -52,7 +52,7 @@ interface ProblemNoticeProps {
 export function ProblemNotice({ integration, problem: { code, message, since } }: ProblemNoticeProps) {
   const mayManage = usePermissions().has('integration:manage');
   const isError = integration.status === 'ERROR';
-  const edit = edits[code];
+  const edit = integration.provider ? undefined : edits[code];
   const { condition, nextCollectionAt } = integration;
   const happened =
     condition === 'partly-working'

@@ -3,7 +3,7 @@ import { calls } from '@msp/contract';
 import { useCall } from '@msp/http';
 import { useParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
-import { Page, usePageTitle } from '@msp/ui';
+import { Callout, Page, usePageTitle } from '@msp/ui';
 import { BackLink } from '@msp/ui/pages';
 import { detailAddress } from '../shared/addresses';
 import { ConnectionSkeleton } from '../shared/connection/connection-skeleton';
@@ -31,6 +31,16 @@ export default function EditPage() {
         }}
         skeleton={<ConnectionSkeleton />}
       />
+    );
+  }
+  if (integration.provider) {
+    return (
+      <Page title={integration.name} above={<BackLink to={detailAddress(id)}>{integration.name}</BackLink>}>
+        <Callout tone="accent" title={`Provided by ${integration.provider.name}`}>
+          This integration uses the connection of {integration.provider.name}, which can change its settings. You can
+          disconnect it on its page.
+        </Callout>
+      </Page>
     );
   }
   const title =

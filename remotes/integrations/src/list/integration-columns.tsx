@@ -21,10 +21,10 @@ export const integrationColumns: readonly Column<Integration, SortKeyOf<'integra
     header: 'Name',
     sortKey: 'name',
     primary: true,
-    cell: ({ name, adapter }) => (
+    cell: ({ name, adapter, provider }) => (
       <>
         {name}
-        <CellNote>{adapter.name}</CellNote>
+        <CellNote>{provider ? `${adapter.name}, provided by ${provider.name}` : adapter.name}</CellNote>
       </>
     ),
     secondLine: problemOf,

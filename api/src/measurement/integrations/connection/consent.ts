@@ -93,7 +93,7 @@ export async function requestCustomerConsent(
     const { integration, customer } = await requireCustomer(tx, context, { id, subjectId });
     return { ...integration, customer };
   });
-  const returnTo = `/integrations/${id}`;
+  const returnTo = `/integrations/${id}?tab=customers`;
   return consentPage(context, options, { returnTo, integrationId: id, subjectId }, () =>
     requireModule(adapterKey).forCustomerConsent(settings, customer.externalId, vendors.requests),
   );
@@ -142,5 +142,5 @@ export async function receiveConsent(
         if (!(error instanceof AppError)) throw error;
       },
     );
-  return `${page}?consent=${outcome}`;
+  return `${page}${page.includes('?') ? '&' : '?'}consent=${outcome}`;
 }

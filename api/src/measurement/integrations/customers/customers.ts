@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database';
 import { type InMemoryPage, pageInMemory } from '../../../platform/database/page-in-memory';
 import { AppError, notFound } from '../../../platform/errors';
 import { type ManagementRow, managedBy } from '../../../tenancy/managements/service';
-import { conditionOf, problemOf, requireAdapter } from '../present';
+import { conditionOf, requireAdapter } from '../present';
 import * as repository from '../repository';
 import { type CustomerRow, listCustomers, providedBy } from './repository';
 
@@ -51,10 +51,10 @@ const clientOf = ({ id, client }: ManagementRow) => ({
 function mappedClient({ provided, integration }: Provided, management: ManagementRow): IntegrationCustomer['client'] {
   return {
     ...clientOf(management),
-    integrationId: integration.id,
+    integrationId: provided.integrationId,
     mappedAt: provided.mappedAt.toISOString(),
     condition: conditionOf(integration) ?? 'failing',
-    problem: problemOf(integration)?.message ?? null,
+    problem: integration.problemMessage,
     lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
   };
 }

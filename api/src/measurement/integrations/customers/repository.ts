@@ -83,7 +83,16 @@ export async function updateProvided(
 /** The connected ones of one integration of a manager, in all of its clients. As the system. */
 export async function providedBy(tx: Tx, providerIntegrationId: string) {
   return tx
-    .select({ provided: providedIntegrations, integration: integrations })
+    .select({
+      provided: providedIntegrations,
+      integration: {
+        status: integrations.status,
+        problemCode: integrations.problemCode,
+        problemMessage: integrations.problemMessage,
+        failures: integrations.failures,
+        lastSuccessAt: integrations.lastSuccessAt,
+      },
+    })
     .from(providedIntegrations)
     .innerJoin(
       integrations,
