@@ -1,9 +1,12 @@
 /** Measuring one customer of a connection: its figures only, nothing of other customers, and no 0 that isn't proven. */
+
+import { z } from 'zod';
 import { devicesIn } from '../../../local/simulators/ninjaone/devices';
 import { ticketsAt } from '../../../local/simulators/world/tickets';
 import { companies, quietCompany } from '../../../local/simulators/world/world';
 import { type Simulated, settings, startSimulated } from '../../../test/support/servers/simulators';
 import { dayMs } from '../../platform/clock';
+import { defineAdapter } from './define-adapter';
 import type { CollectionResult, ConnectedAdapter } from './port';
 import { adapterModule, VendorError } from './service';
 
@@ -280,4 +283,48 @@ test('adapters without customers say so', () => {
   expect(() => moduleOf('google').connectCustomer(settings.google, '4', simulated.dependencies)).toThrow(
     `Google Workspace can't measure a single customer. ${managers}`,
   );
+});
+
+describe('the guard of all adapters', () => {
+  const observedAt = new Date('2026-11-20T10:00:00Z');
+  const connection = (subject: string) =>
+    defineAdapter({
+      key: 'halopsa',
+      settings: z.object({}),
+      account: () => 'harbour',
+      open: () => raise('halopsa'),
+      customer: {
+        id: /^\d$/,
+        open: () => ({
+          steps: 1,
+          list: async () => ({
+            rows: [
+              { id: '1', name: 'Others', included: false },
+              { id: '2', name: 'Customer', included: false },
+            ],
+            incomplete: null,
+          }),
+          collect: async () => ({
+            metrics: [
+              { key: openCount, value: 1, unit: 'count', numerator: 1, denominator: null, subject, observedAt, ...ok },
+            ],
+            checks: [],
+            rawDigest: '',
+            apiCalls: 1,
+          }),
+          listAdministrators: async () => ({ administrators: [], isComplete: true }),
+        }),
+      },
+    }).connectCustomer({}, '2', simulated.dependencies);
+  const ok = { status: 'ok', reason: null } as const;
+
+  test('keeps other customers and the administrators of a shared system out', async () => {
+    await expect(connection('2').listSubjects()).resolves.toEqual([{ id: '2', name: 'Customer' }]);
+    expect(connection('2').listAdministrators).toBeUndefined();
+    await expect(connection('2').collect(null)).resolves.toMatchObject({ apiCalls: 1 });
+  });
+
+  test('refuses figures of anything else', async () => {
+    await expect(connection('1').collect(null)).rejects.toThrow('HaloPSA measured more than the customer.');
+  });
 });
