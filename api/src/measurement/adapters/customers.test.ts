@@ -22,8 +22,8 @@ const desks = [
     key: 'halopsa',
     lists: ['/api/Tickets', '/api/Team'],
     clients: '/api/Client',
-    place: { securityTeam: 'Sekurity' },
-    missing: 'no team "Sekurity"',
+    place: { securityTeam: 'Night shift' },
+    missing: 'no active team "Night shift"',
     requests: ['Tickets', 'client_id=4'],
   },
   {
