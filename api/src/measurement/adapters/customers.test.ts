@@ -248,6 +248,18 @@ test('where the places cannot be read, a customer with security tickets is measu
   expect(metric(await connectCustomer('halopsa', '4').collect(null), openCount)).toMatchObject({ status: 'ok' });
 });
 
+test('a team that has been renamed makes no figure, even while tickets carry its earlier name', async () => {
+  const realFetch = globalThis.fetch;
+  const renamed = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await realFetch(input, init);
+    if (!new URL(String(input)).pathname.endsWith('/Team')) return answer;
+    return new Response((await answer.text()).replace('"Security"', '"Security operations"'));
+  });
+  const result = await connectCustomer('halopsa', '4').collect(null);
+  renamed.mockRestore();
+  expect(metric(result, openCount)).toMatchObject({ value: null, reason: { code: 'settings' } });
+});
+
 describe('one customer in ninjaone', () => {
   const of = (id: string) => connectCustomer('ninjaone', id).collect(null);
 
