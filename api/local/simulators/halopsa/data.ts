@@ -63,7 +63,11 @@ export type HaloTicket = ReturnType<typeof ticketRow> & {
 export const tickets = (now: Date): HaloTicket[] => ticketsAt(now).map(ticketRow);
 export const isOpen = (ticket: HaloTicket) => ticket.dateclosed === noDate;
 
-export const teams = ['Service Desk', 'Security', 'Projects'].map((name, index) => ({ id: index + 1, name }));
+export const teams = ['Service Desk', 'Security', 'Projects', 'Night shift'].map((name, index) => ({
+  id: index + 1,
+  name,
+  inactive: name === 'Night shift',
+}));
 
 export const statuses = [
   { id: 1, name: 'New' },

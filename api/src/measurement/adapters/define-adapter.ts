@@ -48,7 +48,7 @@ export const text = (meta: SettingMeta) =>
 /** For collections whose progress is not shown. */
 export const noStep: OnStep = async () => undefined;
 
-/** @param openClient creates a client for one operation, limited to these addresses */
+/** Creates a client for one operation, limited to these addresses. */
 export type OpenClient = (...bases: string[]) => VendorClient;
 
 /** Reads one customer. Without options and tickets, which belong to the organisation that manages it. */

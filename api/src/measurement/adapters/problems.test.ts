@@ -1,13 +1,29 @@
 import { problemCodes } from '@msp/contract';
 import { adapters } from './adapters';
 import { describeSettings } from './describe-settings';
-import { adviceFor, problemOf } from './problems';
+import { adviceFor, managersAdvice, problemOf } from './problems';
 import { adapterModule } from './service';
 
 const cases = adapters.flatMap(({ key }) => problemCodes.map((code) => [key, code] as const));
 
 test.each(cases)('§9 %s, %s: a sentence says what to do', (key, code) => {
   expect(adviceFor(key, code)).toMatch(/^[A-Z].{15,}\.$/);
+});
+
+const ofManagers = [
+  'credentials',
+  'secret-expired',
+  'not-permitted',
+  'wrong-region',
+  'settings',
+  'refused-address',
+  'empty',
+];
+
+test.each(cases)('%s, %s: a client is not sent to settings that it cannot see', (key, code) => {
+  const advice = adviceFor(key, code, true);
+  expect(advice).not.toMatch(/settings|credentials|instructions/);
+  expect(advice === managersAdvice).toBe(ofManagers.includes(code));
 });
 
 test.each([

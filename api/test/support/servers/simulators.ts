@@ -24,7 +24,12 @@ export const webhookSecret = 'a-webhook-secret-for-tests';
 
 /** Valid settings for connecting each vendor. */
 export const settings = {
-  microsoft365: { tenantId: tenant?.id, clientId: microsoft.clientId, clientSecret: microsoft.clientSecret },
+  microsoft365: {
+    tenantId: tenant?.id,
+    clientId: microsoft.clientId,
+    clientSecret: microsoft.clientSecret,
+    customers: 'none',
+  },
   google: { serviceAccountKey: keyDocument, administrator },
   halopsa: {
     address: 'https://harbour.halopsa.com',

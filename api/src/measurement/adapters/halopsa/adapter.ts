@@ -18,7 +18,7 @@ import {
   windowDays,
 } from '../service-desk';
 import { Halo, ticketScopes } from './halo';
-import { agentSchema, clientSchema, type HaloTicket, ticketSchema } from './shapes';
+import { agentSchema, clientSchema, type HaloTicket, teamSchema, ticketSchema } from './shapes';
 import { namedSchema, prioritySchema } from './ticket-shapes';
 import { haloDestination, haloTicketing } from './ticketing';
 
@@ -158,9 +158,10 @@ async function collect(
   if ('customer' in scope) {
     await onStep('Reading the teams');
     const teams = await readRows('HaloPSA returned no teams.', () =>
-      halo.list({ path: 'Team', key: 'teams' }, namedSchema, 'the teams'),
+      halo.list({ path: 'Team', key: 'teams' }, teamSchema, 'the teams'),
     );
-    const place = findPlace(teams, securityTeam, `HaloPSA has no team "${securityTeam}".`);
+    const active = mapReading(teams, (rows) => rows.filter(({ inactive }) => !inactive));
+    const place = findPlace(active, securityTeam, `HaloPSA has no active team "${securityTeam}".`);
     measureTickets(measurements, { ...tickets, place }, now);
   } else {
     measureTickets(measurements, tickets, now);

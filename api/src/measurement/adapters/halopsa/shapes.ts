@@ -36,3 +36,5 @@ export const agentSchema = z.object({
 });
 
 export const clientSchema = z.object({ id: z.number(), name: z.string() });
+
+export const teamSchema = z.object({ id: z.number(), name: z.string(), inactive: z.boolean().nullish() });

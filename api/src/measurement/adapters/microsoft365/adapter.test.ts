@@ -1,7 +1,8 @@
 /** Tests how the Microsoft 365 metrics are calculated, against the simulated tenant. */
 
+import { users } from '../../../../local/simulators/microsoft365/directory';
 import { managedDevices } from '../../../../local/simulators/microsoft365/managed-devices';
-import { createTenants, type Tenant } from '../../../../local/simulators/microsoft365/tenants';
+import { createCustomerTenants, createTenants, type Tenant } from '../../../../local/simulators/microsoft365/tenants';
 import {
   type Simulated,
   settings,
@@ -10,6 +11,7 @@ import {
   tenantWithoutPremium,
 } from '../../../../test/support/servers/simulators';
 import { collectionOf } from '../collection';
+import type { Dependencies } from '../port';
 import { problemOf } from '../problems';
 import { microsoft365 } from './adapter';
 import { ownScores, statusOfControl } from './secure-score';
@@ -221,5 +223,120 @@ describe('administrators', () => {
     const path = '/graph/v1.0/roleManagement/';
     await simulated.fault({ vendor: 'microsoft365', path, kind: 'forbidden', times: 10 });
     await expect(connect().listAdministrators?.(100)).rejects.toMatchObject({ problem: 'consent-missing' });
+  });
+});
+
+describe("a partner's customers", () => {
+  const customers = createCustomerTenants();
+  const [first] = customers as [Tenant];
+  const withoutConsent = customers.find(({ consented }) => !consented) as Tenant;
+  const listing = { ...settings.microsoft365, customers: 'partner' };
+  const of = (customer: string, given: object = listing) =>
+    microsoft365.connectCustomer(given, customer, simulated.dependencies);
+
+  test('they are listed, on all pages, only where the setting asks for them, and never count', async () => {
+    const own = { id: settings.microsoft365.tenantId, name: 'Harbour IT Services' };
+    const theirs = customers.map(({ id, name }) => ({ id, name, included: false, countable: false }));
+    await expect(connect({ customers: 'partner' }).listSubjects()).resolves.toEqual([own, ...theirs]);
+    await expect(connect({ customers: 'none' }).listSubjects()).resolves.toEqual([own]);
+    const { customers: _, ...earlier } = settings.microsoft365;
+    await expect(microsoft365.connect(earlier, simulated.dependencies).listSubjects()).resolves.toEqual([own]);
+    const ids = customers.map(({ id }) => id);
+    const { metrics } = await connect({ customers: 'partner' }).collect(null, { subjects: ids });
+    expect(new Set(metrics.map(({ subject }) => subject))).toEqual(new Set([own.id]));
+  });
+
+  test('the setting is a choice that may be left out', () => {
+    const setting = microsoft365.settings().find(({ name }) => name === 'customers');
+    expect(setting).toMatchObject({
+      kind: 'choice',
+      required: false,
+      choices: [{ value: 'none' }, { value: 'partner' }],
+    });
+    expect(() => connect({ customers: 'everyone' })).toThrow(/customers/);
+  });
+
+  test('the own tenant is no customer, whichever way it is written', async () => {
+    const realFetch = globalThis.fetch;
+    const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!String(input).includes('delegatedAdminCustomers')) return realFetch(input, init);
+      return Response.json({ value: [{ tenantId: own.id.toUpperCase(), displayName: own.name }] });
+    });
+    await expect(connect({ customers: 'partner' }).listSubjects()).resolves.toHaveLength(1);
+    await expect(connect({ customers: 'partner', tenantId: own.domain }).listSubjects()).resolves.toHaveLength(1);
+    spy.mockRestore();
+  });
+
+  test('without the permission, the message names it', async () => {
+    const tenantId = tenantWithoutPremium?.id;
+    await expect(connect({ customers: 'partner', tenantId }).listSubjects()).rejects.toMatchObject({
+      problem: 'consent-missing',
+      message: expect.stringContaining('DelegatedAdminRelationship.Read.All'),
+    });
+    await expect(connect({ tenantId }).listSubjects()).resolves.toHaveLength(1);
+  });
+
+  test("one customer's figures are those of its tenant, with nothing of the others", async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const adapter = of(first.id);
+    await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
+    const subjects = await adapter.listSubjects();
+    expect(subjects).toEqual([{ id: first.id, name: first.name }]);
+    const result = await adapter.collect(null, { subjects: [own.id] });
+    const tokens = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/token'));
+    fetched.mockRestore();
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const url of tokens) expect(url).toContain(first.id);
+    const members = users(first).filter(({ accountEnabled, userType }) => accountEnabled && userType === 'Member');
+    expect(result.metrics.find(({ key }) => key === 'mfa-registered-percent')).toMatchObject({
+      status: 'ok',
+      denominator: members.length,
+    });
+    const score = (collected: typeof result) => collected.metrics.find(({ key }) => key === 'secure-score-percent');
+    expect(score(result)?.value).not.toBe(score(await connect().collect(null))?.value);
+    expect(new Set(result.metrics.map(({ subject }) => subject))).toEqual(new Set([first.id]));
+    const { administrators = [] } = (await adapter.listAdministrators?.(100)) ?? {};
+    const text = JSON.stringify([result, subjects, administrators]);
+    for (const { id, name, domain } of [own, ...customers.slice(1)]) {
+      for (const part of [id, name, domain]) expect(text).not.toContain(part);
+    }
+    expect(administrators.length).toBeGreaterThan(0);
+    await expect(adapter.listOptions('anything')).rejects.toThrow('no options');
+  });
+
+  test("requests count against the customer's tenant", async () => {
+    const paced = new Set<string>();
+    const pace: Dependencies['pace'] = async (limits) => {
+      for (const { key } of limits) paced.add(key);
+      return 0;
+    };
+    await microsoft365.connectCustomer(listing, first.id, { ...simulated.dependencies, pace }).collect(null);
+    expect([...paced].filter((key) => key.endsWith(first.id)).length).toBeGreaterThan(1);
+    expect([...paced].filter((key) => key.includes(own.id))).toEqual([]);
+  });
+
+  test("without consent, nothing is measured until an administrator of the customer's tenant has granted it", async () => {
+    const adapter = of(withoutConsent.id);
+    const missing = { code: 'consent-missing', message: expect.stringContaining('Select Grant consent') };
+    await expect(adapter.testConnection()).resolves.toMatchObject({ ok: false, reason: missing });
+    for (const one of (await adapter.collect(null)).metrics) {
+      expect(one).toMatchObject({ value: null, subject: withoutConsent.id, reason: missing });
+    }
+    const { clientSecret: _, ...withoutSecret } = listing;
+    const forConsent = microsoft365.forCustomerConsent(withoutSecret, withoutConsent.id, simulated.dependencies);
+    const page = forConsent.consentUrl?.('http://localhost:4600/back', 'test-state') ?? '';
+    expect(new URL(page).pathname).toContain(withoutConsent.id);
+    expect(await (await fetch(page)).text()).toContain(withoutConsent.name);
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'accept' }), redirect: 'manual' });
+    await expect(adapter.testConnection()).resolves.toEqual({ ok: true });
+    await expect(adapter.listSubjects()).resolves.toEqual([{ id: withoutConsent.id, name: withoutConsent.name }]);
+  });
+
+  test('problems of the connection are for the managing organisation to solve', async () => {
+    const result = await of(first.id, { ...listing, clientSecret: 'wrong' }).testConnection();
+    expect(result).toMatchObject({ reason: { message: expect.stringContaining('The organisation that manages') } });
+    const stopped = { ...listing, customers: 'none' };
+    expect(() => of(first.id, stopped)).toThrow(/doesn't measure the tenants of clients\. The organisation/);
+    expect(() => of('contoso.onmicrosoft.com')).toThrow('no such customer');
   });
 });

@@ -1,4 +1,4 @@
-/** NinjaOne adapter: patching, antivirus, backup and reporting of the MSP's own devices. */
+/** NinjaOne adapter: patching, antivirus, backup and reporting of the MSP's own devices, or of one customer's. */
 import { z } from 'zod';
 import { defineAdapter, noStep, type OpenClient, secret, testRequest, text, unknownOptions } from '../define-adapter';
 import {
