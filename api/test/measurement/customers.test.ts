@@ -357,6 +357,55 @@ test('the name of the manager follows, and the page of customers says how each c
   });
 });
 
+describe("microsoft365: the tenants of a partner's customers", () => {
+  /** The vendor's page is answered, and the browser comes back with the answer. */
+  async function grant(url: string): Promise<string> {
+    const body = new URLSearchParams({ answer: 'accept' });
+    const back = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    const { search } = new URL(back.headers.get('location') ?? '');
+    const query = Object.fromEntries(new URLSearchParams(search));
+    const reply = await admin.call(integrations.consentCallback, { query });
+    return String(reply.headers.location);
+  }
+
+  test('they are mapped, never count in the own figures, and are measured once they have consented', async () => {
+    const client = await createClient('Pemberton Engineering Ltd');
+    const source = await connected('microsoft365', { customers: 'partner' });
+    const listed = await customersOf(source);
+    expect(listed.total).toBe(5);
+    expect(listed.items.map(({ name }) => name)).not.toContain('Harbour IT Services');
+    const own = await ok<Page<{ name: string }>>(admin.call(integrations.subjects, { params: { id: source.id } }));
+    expect(own.total).toBe(1);
+
+    await ok(map(source, 'Pemberton Engineering', client));
+    await carryOutRuns(suite);
+    const customer = await customerNamed(source, 'Pemberton Engineering');
+    expect(customer.client).toMatchObject({ condition: 'needs-consent', lastSuccessAt: null });
+
+    const params = { id: source.id, subjectId: customer.id };
+    const { url } = await ok<{ url: string }>(admin.call(integrations.customerConsent, { params }));
+    expect(url).toContain(customer.externalId);
+    expect(await grant(url)).toMatch(new RegExp(`/integrations/${source.id}\\?tab=customers&consent=granted$`));
+    await carryOutRuns(suite);
+    expect((await customerNamed(source, 'Pemberton Engineering')).client).toMatchObject({
+      condition: 'working',
+      lastSuccessAt: '2026-11-20T10:00:00.000Z',
+    });
+    const metrics = await metricsOf(client.own, await onlyOf(client));
+    expect(metrics.find(({ key }) => key === 'mfa-registered-percent')?.value).toBeGreaterThan(0);
+  });
+
+  test("a client's administrator grants consent for the client's tenant, with the manager's application", async () => {
+    const client = await createClient('Pemberton');
+    const source = await connected('microsoft365', { customers: 'partner' });
+    await ok(map(source, 'Pemberton Engineering', client));
+    const { id } = await onlyOf(client);
+    const body = { adapterKey: 'microsoft365', integrationId: id, settings: {}, returnTo: `/integrations/${id}` };
+    const { url } = await ok<{ url: string }>(client.own.call(integrations.consent, { body }));
+    expect(url).toContain((await customerNamed(source, 'Pemberton Engineering')).externalId);
+  });
+});
+
 test("a system that can't be measured by customer, and organisations that manage none", async () => {
   const google = await connected('google');
   expect(await refusal(admin.call(integrations.customers, { params: { id: google.id } }))).toMatchObject({

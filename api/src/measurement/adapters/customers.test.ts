@@ -113,10 +113,13 @@ describe.each([...desks, ninja])('one customer of $key', ({ key, clients, reques
   test('a customer that the vendor no longer lists is a problem, not a customer without data', async () => {
     const adapter = connectCustomer(key, '999');
     const { name } = moduleOf(key).describe();
-    const gone = { problem: 'settings', message: `${name} no longer lists this customer. ${managers}` };
+    const gone = {
+      problem: 'empty',
+      message: `${name} no longer lists this customer. The organisation that manages this one has to map another customer.`,
+    };
     await expect(adapter.listSubjects()).rejects.toMatchObject(gone);
     await expect(adapter.collect(null)).rejects.toMatchObject(gone);
-    await expect(adapter.testConnection()).resolves.toMatchObject({ ok: false, reason: { code: 'settings' } });
+    await expect(adapter.testConnection()).resolves.toMatchObject({ ok: false, reason: { code: 'empty' } });
   });
 
   test("an incomplete list doesn't prove that it is gone", async () => {

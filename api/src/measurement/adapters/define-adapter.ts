@@ -102,6 +102,8 @@ const consentSchema = (schema: z.ZodObject) => withOptional(schema, ({ kind }) =
 /** An error in a connection that only the managing organisation can correct. */
 export const managersError = (message: string) => new VendorError('settings', `${message} ${managersAdvice}`);
 
+const mapAgain = 'The organisation that manages this one has to map another customer.';
+
 /** Keeps names and figures of other customers, and what belongs to the managing organisation, from a client's organisation. */
 function onlyCustomer(
   connection: CustomerConnection,
@@ -115,7 +117,7 @@ function onlyCustomer(
     const { rows, incomplete } = await list();
     const found = rows.find(({ id }) => id === customer);
     if (!found && incomplete) throw new VendorError(incomplete.code, incomplete.message);
-    if (!found) throw managersError(`${vendor} no longer lists this customer.`);
+    if (!found) throw new VendorError('empty', `${vendor} no longer lists this customer. ${mapAgain}`);
     known = { id: found.id, name: found.name };
     return known;
   }
