@@ -16,6 +16,7 @@ import { sendPing } from '../../src/collaboration/webhooks/deliveries';
 import { createEvidence } from '../../src/compliance/evidence/create';
 import { recordCollection } from '../../src/measurement/integrations/runs/record-collection';
 import { connectIntegration } from '../../src/measurement/integrations/service';
+import { storeSubjects } from '../../src/measurement/integrations/subjects/repository';
 import { everyCall } from '../support/contract-calls';
 import { failJobs, onlyAttempt } from '../support/failing-jobs';
 import { allItems, expectAscending, ok, type Page } from '../support/outcomes';
@@ -49,6 +50,8 @@ beforeAll(async () => {
     problem: null,
     checks: [{ key: 'av', category: 'Apps', name: 'Antivirus', implementationStatus: 'FULLY_IMPLEMENTED' }],
   });
+  const customers = ['Calder', 'Brookfield', 'Tollgate'].map((name) => ({ id: name, name, countable: false }));
+  await admin.context.run((tx) => storeSubjects(tx, admin.context, seeded.integrationId, customers));
   await connectIntegration(admin.context, 'halopsa', 'Tickets');
   await sendPing(admin.context, seeded.webhookId);
   const failing = onlyAttempt('policy-reminders-organization', async () => {
@@ -89,6 +92,7 @@ const inputs: Record<string, () => CallInput> = {
   'activityFeed.ofPolicy': () => ({ params: { id: seeded.policyDocumentId } }),
   'policies.acceptances': () => ({ params: { id: seeded.policyVersionId } }),
   'integrations.subjects': () => ({ params: { id: seeded.integrationId } }),
+  'integrations.customers': () => ({ params: { id: seeded.integrationId } }),
   'integrations.metrics': () => ({ params: { id: seeded.integrationId } }),
   'integrations.syncHistory': () => ({ params: { id: seeded.integrationId } }),
   'frameworks.entries': () => ({ params: { key: 'iso-27001' } }),

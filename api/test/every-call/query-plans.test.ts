@@ -210,6 +210,10 @@ const listRequests: Record<string, CallInput[]> = {
     { params: { id: 'integration' } },
     { params: { id: 'integration' }, query: { search: 'subject', included: 'true', sort: 'lastSeenAt' } },
   ],
+  'integrations.customers': [
+    { params: { id: 'integration' } },
+    { params: { id: 'integration' }, query: { search: 'subject', mapping: 'unmapped', sort: 'client' } },
+  ],
   'integrations.metrics': [{ params: { id: 'integration' } }],
   'webhooks.deliveries': [
     { params: { id: 'webhook' } },

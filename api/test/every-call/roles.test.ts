@@ -110,6 +110,7 @@ const unknownRecord: CallInput = {
     number: '1',
     key: 'emergency-tested',
     runId: '018f3e9a-0000-7000-8000-000000000000',
+    subjectId: '018f3e9a-0000-7000-8000-000000000000',
     userId: '018f3e9a-0000-7000-8000-000000000000',
     externalId: 'org_nobody',
     snoozeId: '018f3e9a-0000-7000-8000-000000000000',

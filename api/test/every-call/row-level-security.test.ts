@@ -369,6 +369,13 @@ const integrationInputs = (): Record<string, CallInput> => {
     'integrations.disconnect': { params, body: { version: 1 } },
     'integrations.options': { params: { ...params, option: 'teams' } },
     'integrations.changeSubjects': { params, body: { included: false, subjectIds: 'all', reason: 'Left.' } },
+    'integrations.customers': { params },
+    'integrations.mapCustomer': {
+      params: { ...params, subjectId: b.subjectId },
+      body: { managementId: b.managementId },
+    },
+    'integrations.unmapCustomer': { params: { ...params, subjectId: b.subjectId } },
+    'integrations.customerConsent': { params: { ...params, subjectId: b.subjectId } },
     'integrations.run': { params: { ...params, runId: b.runId } },
     ...Object.fromEntries(
       ['read', 'refresh', 'cancel', 'dismissResolution'].map((name) => [

@@ -48,6 +48,7 @@ const responseOfB = () => ({ params: { id: b.responseId } });
 const answerOfB = () => ({ params: { id: b.answerIds[0] ?? '' } });
 const draft = { evidenceQuestion: '', responseId: '' };
 
+const customerOfB = () => ({ id: b.integrationId, subjectId: b.subjectId });
 const integrationOfB = () => ({ params: { id: b.integrationId } });
 const unsavedOfB = () => ({ adapterKey: 'microsoft365', integrationId: b.integrationId, settings: {} });
 const overrideWith = (evidenceId: string) => ({
@@ -324,6 +325,14 @@ const attempts: Record<string, () => CallInput[]> = {
     { ...integrationOfB(), body: { included: false, subjectIds: 'all', reason: 'Left.' } },
     { params: { id: a.integrationId }, body: { included: false, subjectIds: [b.subjectId], reason: 'Left.' } },
   ],
+  'integrations.customers': () => [integrationOfB()],
+  'integrations.mapCustomer': () => [
+    { params: customerOfB(), body: { managementId: a.managementId } },
+    { params: customerOfB(), body: { managementId: b.managementId } },
+    { params: { id: a.integrationId, subjectId: a.subjectId }, body: { managementId: b.managementId } },
+  ],
+  'integrations.unmapCustomer': () => [{ params: customerOfB() }],
+  'integrations.customerConsent': () => [{ params: customerOfB() }],
   'integrations.run': () => [
     { params: { id: b.integrationId, runId: b.runId } },
     { params: { id: a.integrationId, runId: b.runId } },

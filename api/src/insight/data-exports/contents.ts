@@ -162,6 +162,10 @@ export const exportedTables: ExportedTable[] = [
       ended_at`,
   ),
   table(
+    'provided_integrations',
+    `id integration_id management_id provider_integration_id provider_name customer_id customer_name mapped_at ended_at`,
+  ),
+  table(
     'recurring_tasks',
     `id registry_task_id control_id name description months due_on anchor_day evidence_required guide assignee_id overdue_told_for reminded_on
       created_at updated_at retired_at version`,
@@ -223,7 +227,7 @@ export const exportedTables: ExportedTable[] = [
   ),
   table(
     'integration_subjects',
-    'id integration_id external_id name included changed_at changed_by first_seen_at last_seen_at gone',
+    'id integration_id external_id name included countable changed_at changed_by first_seen_at last_seen_at gone',
   ),
   table(
     'integrations',

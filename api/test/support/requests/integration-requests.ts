@@ -2,10 +2,11 @@
 import { calls, type IntegrationDetail } from '@msp/contract';
 import { carryOutRun } from '../../../src/measurement/integrations/runs/run-collection';
 import { createVendors } from '../../../src/measurement/integrations/vendors';
-import { ok } from '../outcomes';
+import { ok, type Page } from '../outcomes';
 import type { CallInput, Person } from '../people';
 import { formSettings, type SimulatedVendor } from '../servers/simulators';
 import type { Suite } from '../suite';
+import { insertClient } from './tenancy/management-requests';
 
 /** What a worker of the suite uses. */
 export const vendorsOf = (suite: Suite) => ({
@@ -49,6 +50,10 @@ export function measuringInputs(
     await carryOutRuns(suite);
     return readIntegration(admin(), created.id);
   };
+  const ofCustomer = async ({ id }: { id: string }) => {
+    const { items } = await ok<Page<{ id: string }>>(admin().call(calls.integrations.customers, { params: { id } }));
+    return { id, subjectId: items[0]?.id ?? '' };
+  };
   const ofIntegration = async () => ({ params: { id: (await integration()).id } });
   const unsaved = { adapterKey: 'halopsa', settings: formSettings('halopsa') };
   const metric = { params: { id: 'people-leavers-same-day-percent' } };
@@ -83,6 +88,17 @@ export function measuringInputs(
       ...(await ofIntegration()),
       body: { included: false, subjectIds: 'all', reason: 'Left.' },
     }),
+    'integrations.customers': ofIntegration,
+    'integrations.mapCustomer': async () => ({
+      params: await ofCustomer(await integration()),
+      body: { managementId: await insertClient(suite, admin().organizationId) },
+    }),
+    'integrations.unmapCustomer': async () => ({ params: await ofCustomer(await integration()) }),
+    'integrations.customerConsent': async () => {
+      const { id } = await connectVendor(admin(), 'microsoft365', { customers: 'partner' });
+      await carryOutRuns(suite);
+      return { params: await ofCustomer({ id }) };
+    },
     'integrations.run': async () => {
       const { id } = await integration();
       const { rows } = await suite.admin.query('select id from integration_runs where integration_id = $1', [id]);

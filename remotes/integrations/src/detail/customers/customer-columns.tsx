@@ -27,16 +27,15 @@ type CustomerColumn = Column<IntegrationCustomer, SortKeyOf<'integrationCustomer
 function ClientCell({ client, suggestion }: IntegrationCustomer) {
   if (client) return <bdi>{client.name}</bdi>;
   return (
-    <>
-      <Text as="span" tone="subtle">
-        Not mapped
-      </Text>
-      {suggestion && (
-        <CellNote>
+    <Text as="span" tone="subtle">
+      {suggestion ? (
+        <>
           Suggested: <bdi>{suggestion.name}</bdi>
-        </CellNote>
+        </>
+      ) : (
+        'Not mapped'
       )}
-    </>
+    </Text>
   );
 }
 
@@ -104,7 +103,7 @@ const facts: readonly CustomerColumn[] = [
     key: 'client',
     header: 'Client',
     sortKey: 'client',
-    width: 16,
+    width: 20,
     phone: 'second',
     cell: (customer) => (
       <>
