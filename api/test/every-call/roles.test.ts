@@ -262,6 +262,9 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
       await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
     return { params };
   },
+  'admin.previewControlRegistry': async () => ({
+    params: { id: await suite.organization('previewed'), registryId: await shippedRegistry() },
+  }),
   'admin.assignControlRegistry': async () => ({
     params: { id: await suite.organization('assigned') },
     body: { registryId: await shippedRegistry() },
@@ -286,6 +289,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     );
     return { params: { id: registry.id } };
   },
+  'controlRegistries.preview': async () => ({ params: { id: await shippedRegistry() } }),
   'controlRegistries.use': async () => ({ params: { id: await shippedRegistry() } }),
   'certificateRegister.resubmit': async () => {
     const id = await newCertificate();

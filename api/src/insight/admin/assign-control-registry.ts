@@ -1,10 +1,36 @@
-/** Sets the control registry of an organisation. */
-
+/** Sets the control registry of an organisation, after showing what that changes. */
+import type { RegistryPreview } from '@msp/contract';
+import { previewControlRegistry } from '../../catalogue/control-registries/comparison/preview';
 import { followControlRegistry } from '../../catalogue/control-registries/service';
-import { type Actor, organizationContext, type Platform } from '../../platform/context/context';
+import {
+  type Actor,
+  type OrganizationContext,
+  organizationContext,
+  type Platform,
+} from '../../platform/context/context';
 import { includeSuspended } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import * as repository from './repository';
+
+/** @throws AppError 404 for an unknown or closed organisation */
+async function contextOf(platform: Platform, actor: Actor, organizationId: string): Promise<OrganizationContext> {
+  const { rows } = await platform.database.asSystem(async (tx) => {
+    await includeSuspended(tx);
+    return repository.listOrganizations(tx, { id: organizationId, limit: 1 }, platform.clock.now());
+  });
+  if (rows.length === 0) throw notFound('This organisation');
+  return organizationContext(platform, organizationId, actor);
+}
+
+/** @throws AppError 404 for an unknown or closed organisation, or an unknown registry */
+export async function previewAssignedRegistry(
+  platform: Platform,
+  actor: Actor,
+  organizationId: string,
+  registryId: string,
+): Promise<RegistryPreview> {
+  return previewControlRegistry(await contextOf(platform, actor, organizationId), registryId);
+}
 
 /** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry */
 export async function assignControlRegistry(
@@ -13,10 +39,5 @@ export async function assignControlRegistry(
   organizationId: string,
   registryId: string,
 ): Promise<void> {
-  const { rows } = await platform.database.asSystem(async (tx) => {
-    await includeSuspended(tx);
-    return repository.listOrganizations(tx, { id: organizationId, limit: 1 }, platform.clock.now());
-  });
-  if (rows.length === 0) throw notFound('This organisation');
-  await followControlRegistry(platform, organizationContext(platform, organizationId, actor), registryId);
+  await followControlRegistry(platform, await contextOf(platform, actor, organizationId), registryId);
 }
