@@ -106,6 +106,7 @@ const unknownRecord: CallInput = {
   params: {
     id: '018f3e9a-0000-7000-8000-000000000000',
     versionId: '018f3e9a-0000-7000-8000-000000000000',
+    registryId: '018f3e9a-0000-7000-8000-000000000000',
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
     key: 'emergency-tested',

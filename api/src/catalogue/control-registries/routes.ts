@@ -1,7 +1,7 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
-import { previewControlRegistry } from './comparison/preview';
+import { previewControlRegistry } from './comparison/service';
 import { loadControlRegistry } from './load-file';
 import { removeControlRegistry } from './removal';
 import { followControlRegistry, listRegistries } from './service';

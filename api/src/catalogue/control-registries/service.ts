@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { notify } from '../../tenancy/notifications/notify';
 import { comparisonText } from './comparison/compare';
-import { compareRegistries } from './comparison/preview';
+import { compareRegistries } from './comparison/service';
 import * as repository from './repository';
 
 export const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;

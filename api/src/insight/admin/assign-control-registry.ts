@@ -1,6 +1,6 @@
 /** Sets the control registry of an organisation, after showing what that changes. */
 import type { RegistryPreview } from '@msp/contract';
-import { previewControlRegistry } from '../../catalogue/control-registries/comparison/preview';
+import { previewControlRegistry } from '../../catalogue/control-registries/comparison/service';
 import { followControlRegistry } from '../../catalogue/control-registries/service';
 import {
   type Actor,
