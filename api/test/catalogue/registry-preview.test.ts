@@ -174,6 +174,23 @@ describe('an organisation on the page for super admins', () => {
   });
 });
 
+test('a change that was decided for a registry that the organisation no longer follows: 409, and it keeps its registry', async () => {
+  await use(first.id);
+  const late = (id: string, query = { from: shipped.id }) =>
+    superadmin.call(calls.controlRegistries.use, { params: { id }, query });
+  expect(await refusal(late(second.id))).toMatchObject({
+    ...{ status: 409, errorCode: 'STALE', details: { registry: { id: first.id } } },
+    message: expect.stringMatching(/^The organisation uses Catalogue of 4 1.0 by now/),
+  });
+  const body = { registryId: second.id, from: shipped.id };
+  const params = { id: team.organizationId };
+  expect((await refusal(superadmin.call(calls.admin.assignControlRegistry, { params, body }))).errorCode).toBe('STALE');
+  expect((await preview(second.id)).current.id).toBe(first.id);
+  // Repeating a change that was made is none.
+  await ok(late(first.id));
+  await ok(late(second.id, { from: first.id }));
+});
+
 describe('after the change', () => {
   test('the log has the counts', async () => {
     await use(first.id);

@@ -21,6 +21,6 @@ export function controlRegistriesRoutes(app: FastifyInstance, dependencies: Http
       return reply.status(204).send();
     },
     preview: ({ context, params }) => previewControlRegistry(context, params.id),
-    use: ({ context, params }) => followControlRegistry(platform, context, params.id),
+    use: ({ context, params, query }) => followControlRegistry(platform, context, params.id, query.from),
   });
 }

@@ -6,7 +6,7 @@ import { type ControlRegistry, remotePaths } from '@msp/contract';
 import { changedFields, recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, type Platform, requirePermission } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { notFound } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { notify } from '../../tenancy/notifications/notify';
 import { comparisonText } from './comparison/compare';
@@ -59,12 +59,14 @@ export async function findListed(platform: Pick<Platform, 'database'>, context: 
 
 /**
  * Switches the active organisation to this registry, and tells its administrators. Does nothing when the organisation follows it already.
- * @throws AppError 403, 404
+ * @param from the registry that the change was decided for
+ * @throws AppError 403, 404, 409 STALE if the organisation follows a third one by now
  */
 export async function followControlRegistry(
   platform: Platform,
   context: OrganizationContext,
   id: string,
+  from?: string,
 ): Promise<ControlRegistry> {
   requirePermission(context.actor, 'catalogue:manage');
   await context.run(async (tx) => {
@@ -72,6 +74,10 @@ export async function followControlRegistry(
     if (!next) throw notFound('This control registry');
     const before = await repository.followed(tx, context, true);
     if (before.id === next.id) return;
+    if (from !== undefined && before.id !== from.toLowerCase()) {
+      const message = `The organisation uses ${nameOf(before)} by now. Check what would change, and try again.`;
+      throw new AppError(409, 'STALE', message, { registry: { id: before.id, name: nameOf(before) } });
+    }
     await repository.follow(tx, context, next.id);
     const record = { type: 'organization', id: context.organizationId } as const;
     const moves = comparisonText(await compareRegistries(tx, before, next));

@@ -1,5 +1,5 @@
 /** Sets the control registry of an organisation, after showing what that changes. */
-import type { RegistryPreview } from '@msp/contract';
+import type { BodyOf, calls, RegistryPreview } from '@msp/contract';
 import { previewControlRegistry } from '../../catalogue/control-registries/comparison/service';
 import { followControlRegistry } from '../../catalogue/control-registries/service';
 import {
@@ -32,12 +32,12 @@ export async function previewAssignedRegistry(
   return previewControlRegistry(await contextOf(platform, actor, organizationId), registryId);
 }
 
-/** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry */
+/** Recorded in the organisation. @throws AppError 404 for an unknown or closed organisation, or an unknown registry, 409 STALE */
 export async function assignControlRegistry(
   platform: Platform,
   actor: Actor,
   organizationId: string,
-  registryId: string,
+  { registryId, from }: BodyOf<typeof calls.admin.assignControlRegistry>,
 ): Promise<void> {
-  await followControlRegistry(platform, await contextOf(platform, actor, organizationId), registryId);
+  await followControlRegistry(platform, await contextOf(platform, actor, organizationId), registryId, from);
 }

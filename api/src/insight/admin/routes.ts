@@ -54,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
       previewAssignedRegistry(platform, personOf(context), params.id, params.registryId),
 
     async assignControlRegistry({ context, params, body, reply }) {
-      await assignControlRegistry(platform, personOf(context), params.id, body.registryId);
+      await assignControlRegistry(platform, personOf(context), params.id, body);
       return reply.code(204).send();
     },
 

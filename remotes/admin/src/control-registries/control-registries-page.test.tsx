@@ -109,7 +109,9 @@ test('switching registries first shows which controls move, what stays behind an
   expect(api.requests(calls.controlRegistries.use)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
-  expect(api.requests(calls.controlRegistries.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(api.requests(calls.controlRegistries.use).map(({ params, query }) => [params, query])).toEqual([
+    [{ id: loaded.id }, { from: shipped.id }],
+  ]);
   expect(api.requests(calls.controlRegistries.registries)).toHaveLength(2);
 });
 
@@ -152,15 +154,17 @@ test('a registry that is in use by now: nothing would change, and there is nothi
   expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a failed switch is explained in the dialog, which stays open', async () => {
-  const api = preparedApi().reply(calls.controlRegistries.preview, compared).refuse(calls.controlRegistries.use, {
-    status: 404,
-    message: 'This control registry was not found.',
-  });
+test('a switch that comes too late is explained in the dialog, which compares again', async () => {
+  const message = 'The organisation uses NIST high 5.1 by now. Check what would change, and try again.';
+  const api = preparedApi()
+    .reply(calls.controlRegistries.preview, compared)
+    .refuse(calls.controlRegistries.use, { status: 409, errorCode: 'STALE', message });
   const { user, dialog } = await openSwitch(api);
   await dialog.findByText(/^112 controls stay/);
+  api.reply(calls.controlRegistries.preview, registryPreview({ ...shipped, title: 'NIST high' }, loaded));
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
-  expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await dialog.findByText('Harbour IT Services has no work under NIST high 2026.1.')).toBeVisible();
 });
 
 test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {

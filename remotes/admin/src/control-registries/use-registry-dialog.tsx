@@ -11,13 +11,15 @@ import { missingForChange, RegistryChange } from '../shared/registry-change/regi
 export default function UseRegistryDialog({ registry, onClose }: { registry: ControlRegistry; onClose: () => void }) {
   const organization = useSession().organization?.name ?? 'The organisation';
   const name = controlRegistryName(registry);
-  const { busy, failure, run } = useAction();
   const params = { id: registry.id };
   const result = useCall(calls.controlRegistries.preview, { params });
+  const from = result.data?.current.id;
+  // After a failure: the organisation may follow another registry by now.
+  const { busy, failure, run } = useAction({ refresh: async (error) => error && result.mutate() });
 
   const useRegistry = () =>
     run(async () => {
-      await request(calls.controlRegistries.use, { params });
+      await request(calls.controlRegistries.use, { params, query: from === undefined ? {} : { from } });
       onClose();
       toast.success({ title: `Now using ${name}` });
       // Controls, figures, evidence and templates all change.

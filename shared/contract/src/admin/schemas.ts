@@ -207,8 +207,11 @@ export const adminSchemas = {
     params: params.extend({ registryId: id }),
     response: controlRegistriesSchemas.preview.response,
   },
-  /** The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. */
-  assignControlRegistry: { params, body: z.object({ registryId: id }) },
+  /**
+   * The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. `from` as
+   * for `controlRegistries.use`.
+   */
+  assignControlRegistry: { params, body: z.object({ registryId: id, from: id.optional() }) },
   /** Its members get the builds of this ring with their next load of the page. */
   setRing: { params, body: z.object({ ring: z.enum(rings) }) },
   /** An organisation that has more than a new limit keeps it and can't add any. */

@@ -103,5 +103,6 @@ export const controlRegistriesSchemas = {
   remove: { params: z.object({ id }) },
   /** Compares the registry with the one that the active organisation follows, and counts what a change would move. Changes nothing. */
   preview: { params: z.object({ id }), response: preview },
-  use: { params: z.object({ id }), response: registry },
+  /** `from`: the registry that the change was decided for. 409 STALE if the organisation follows neither that nor this one by now. */
+  use: { params: z.object({ id }), query: z.object({ from: id.optional() }), response: registry },
 } as const;

@@ -19,7 +19,6 @@ export default function AssignDialog({ organization, onClose }: AssignDialogProp
   const { id, name, registry } = organization;
   const { data, error } = useCall(calls.controlRegistries.registries, {});
   const [chosen, setChosen] = useState<string | null>(null);
-  const { busy, failure, run } = useAction();
   const options = data?.items.map((item) => ({ value: item.id, label: controlRegistryName(item) })) ?? [];
   const current = registry && options.find(({ label }) => label === controlRegistryName(registry));
   const hasChoice = data === undefined || options.some(({ value }) => value !== current?.value);
@@ -28,10 +27,16 @@ export default function AssignDialog({ organization, onClose }: AssignDialogProp
     calls.admin.previewControlRegistry,
     registryId === null ? null : { params: { id, registryId } },
   );
+  const from = preview.data?.current.id;
+  // After a failure: the organisation may follow another registry by now.
+  const { busy, failure, run } = useAction({ refresh: async (error) => error && preview.mutate() });
   const assign = async () => {
     if (registryId === null) return;
     await run(async () => {
-      await request(calls.admin.assignControlRegistry, { params: { id }, body: { registryId } });
+      await request(calls.admin.assignControlRegistry, {
+        params: { id },
+        body: { registryId, ...(from !== undefined && { from }) },
+      });
       const label = options.find(({ value }) => value === registryId)?.label;
       onClose();
       await refreshOrganizations();

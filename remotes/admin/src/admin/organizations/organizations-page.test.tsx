@@ -174,7 +174,7 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [, sent] = api.requests(calls.admin.assignControlRegistry);
-  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other.id }]);
+  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other.id, from: present.id }]);
 });
 
 test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
