@@ -1,6 +1,7 @@
 /** What opens on the page of control registries, for a superadmin. A second registry is added to the answer: loading one takes long. */
 import type { RegistryPreview } from '@msp/contract';
 import { expect, type Page } from '@playwright/test';
+import { readApi } from '../../support/application';
 import { settled } from '../screens';
 import { dialog, press, question, type State, withAnswer } from './state';
 
@@ -24,8 +25,8 @@ async function withSecondRegistry(page: Page): Promise<void> {
 /** The registry in use compared with itself, as if half of it were another one. */
 const withComparison = (page: Page) =>
   page.route('**/api/v1/catalogue/registries/*/preview', async (route) => {
-    const registries = await page.request.get('/api/v1/catalogue/registries');
-    const [{ id }] = ((await registries.json()) as Registries).items as [Registries['items'][number]];
+    const [used] = (await readApi<Registries>(page, '/catalogue/registries')).items;
+    const id = used?.id ?? '';
     const response = await route.fetch({
       url: route
         .request()
