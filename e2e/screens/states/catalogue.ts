@@ -36,11 +36,10 @@ const withComparison = (page: Page) =>
     const preview = (await response.json()) as RegistryPreview;
     const { unchanged } = preview.controls;
     const changed = unchanged.items.slice(0, 9).map((item) => ({ ...item, changes: ['title', 'questions'] as const }));
-    const group = (from: number, to: number) => ({
-      total: to - from,
-      answered: 0,
-      items: unchanged.items.slice(from, to),
-    });
+    const group = (from: number, to: number) => {
+      const items = unchanged.items.slice(from, to);
+      return { total: items.length, answered: items.filter(({ response }) => response !== null).length, items };
+    };
     const controls = {
       ...{ unchanged: group(30, 60), changed: { total: 9, answered: 9, items: changed } },
       ...{ added: group(9, 20), removed: group(20, 30) },
