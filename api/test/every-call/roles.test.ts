@@ -106,6 +106,7 @@ const unknownRecord: CallInput = {
   params: {
     id: '018f3e9a-0000-7000-8000-000000000000',
     versionId: '018f3e9a-0000-7000-8000-000000000000',
+    registryId: '018f3e9a-0000-7000-8000-000000000000',
     reactionId: '018f3e9a-0000-7000-8000-000000000000',
     number: '1',
     key: 'emergency-tested',
@@ -263,6 +264,9 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
       await person.call(calls.admin.suspendOrganization, { params, body: { reason: 'Unpaid.' } });
     return { params };
   },
+  'admin.previewControlRegistry': async () => ({
+    params: { id: await suite.organization('previewed'), registryId: await shippedRegistry() },
+  }),
   'admin.assignControlRegistry': async () => ({
     params: { id: await suite.organization('assigned') },
     body: { registryId: await shippedRegistry() },
@@ -287,6 +291,7 @@ const inputs: Record<string, (person: Person) => CallInput | Promise<CallInput>>
     );
     return { params: { id: registry.id } };
   },
+  'controlRegistries.preview': async () => ({ params: { id: await shippedRegistry() } }),
   'controlRegistries.use': async () => ({ params: { id: await shippedRegistry() } }),
   'certificateRegister.resubmit': async () => {
     const id = await newCertificate();

@@ -324,6 +324,12 @@ export const articleGroups: readonly ArticleGroup[] = [
         () => import('./articles/organisations.md'),
       ),
       article(
+        'changing-the-registry',
+        'Changing the control registry',
+        'What another registry changes for an organisation, and what happens to its work.',
+        () => import('./articles/changing-the-registry.md'),
+      ),
+      article(
         'releases',
         'Trying new versions first',
         'Rings of organisations, builds that were withdrawn, and what super admins can do.',

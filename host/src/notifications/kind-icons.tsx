@@ -2,6 +2,7 @@
 import type { NotificationKind } from '@msp/contract';
 import {
   ClockIcon,
+  ControlsIcon,
   ErrorIcon,
   ExpiringIcon,
   PoliciesIcon,
@@ -27,4 +28,5 @@ export const kindIcons: Record<NotificationKind, ComponentType> = {
   FAILING: ErrorIcon,
   JOIN_REQUESTED: UsersIcon,
   MANAGEMENT_CHANGED: UsersIcon,
+  REGISTRY_CHANGED: ControlsIcon,
 };

@@ -25,6 +25,9 @@ export type OnboardingProgress = ResponseOf<typeof calls.onboarding.progress>;
 export type RegistryControl = ResponseOf<typeof calls.controls.registry>;
 export type ControlWithStatus = ResponseOf<typeof calls.controls.withStatus>['items'][number];
 export type ControlRegistry = ResponseOf<typeof calls.controlRegistries.registries>['items'][number];
+export type RegistryPreview = ResponseOf<typeof calls.controlRegistries.preview>;
+/** What an organisation has under one registry. */
+export type RegistryWork = RegistryPreview['staying'];
 export type Check = ResponseOf<typeof calls.checks.list>['items'][number];
 export type CheckDetail = ResponseOf<typeof calls.checks.read>;
 export type Risk = ResponseOf<typeof calls.risks.list>['items'][number];

@@ -16,7 +16,7 @@ export {
   readiness,
   readinessItem,
 } from './records/assessments';
-export { controlRegistry } from './records/catalogue';
+export { controlRegistry, registryPreview } from './records/catalogue';
 export {
   certificate,
   certificateRegistration,

@@ -13,6 +13,10 @@ export const followedControlRegistry = (context: Pick<OrganizationContext, 'orga
 export const inFollowedControlRegistry = (context: Pick<OrganizationContext, 'organizationId'>) =>
   and(sql`${controls.registryId} = ${followedControlRegistry(context)}`, isNull(controls.retiredAt)) as SQL;
 
+/** The same for any registry. */
+export const inControlRegistry = (registryId: string) =>
+  and(eq(controls.registryId, registryId), isNull(controls.retiredAt)) as SQL;
+
 /** Controls of that registry: one, or all without an id. The values of a prepared query. */
 export interface FollowedControls extends Pick<OrganizationContext, 'organizationId'> {
   controlId?: string;

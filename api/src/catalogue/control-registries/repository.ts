@@ -73,14 +73,17 @@ export async function followedId(tx: Tx, context: OrganizationContext): Promise<
   return row?.registryId ?? null;
 }
 
-/** The registry that the organisation follows; locked, so that it stays the same until the transaction ends. */
-export async function lockFollowed(tx: Tx, context: OrganizationContext): Promise<RegistryRow> {
-  const [row] = await tx
+/**
+ * The registry that the organisation follows.
+ * @param lock it stays the same until the transaction ends
+ */
+export async function followed(tx: Tx, context: OrganizationContext, lock = false): Promise<RegistryRow> {
+  const query = tx
     .select({ registry: controlRegistries })
     .from(organizationRegistries)
     .innerJoin(controlRegistries, eq(controlRegistries.id, organizationRegistries.registryId))
-    .where(ofOrganization(organizationRegistries, context))
-    .for('update', { of: organizationRegistries });
+    .where(ofOrganization(organizationRegistries, context));
+  const [row] = await (lock ? query.for('update', { of: organizationRegistries }) : query);
   if (!row) throw new Error(`The organisation ${context.organizationId} follows no registry.`);
   return row.registry;
 }

@@ -1,6 +1,7 @@
 /** HTTP of the control registries. */
 import type { FastifyInstance } from 'fastify';
 import { type HttpDependencies, implement } from '../../platform/http/implement';
+import { previewControlRegistry } from './comparison/service';
 import { loadControlRegistry } from './load-file';
 import { removeControlRegistry } from './removal';
 import { followControlRegistry, listRegistries } from './service';
@@ -19,6 +20,7 @@ export function controlRegistriesRoutes(app: FastifyInstance, dependencies: Http
       await removeControlRegistry(platform, context, params.id);
       return reply.status(204).send();
     },
-    use: ({ context, params }) => followControlRegistry(platform, context, params.id),
+    preview: ({ context, params }) => previewControlRegistry(context, params.id),
+    use: ({ context, params, query }) => followControlRegistry(platform, context, params.id, query.from),
   });
 }

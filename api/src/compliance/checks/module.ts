@@ -5,6 +5,7 @@ import { measureOwn } from './own-metrics';
 import { recordChecks } from './record';
 import { noteChange, sendRefreshes } from './refresh';
 import { checksRoutes } from './routes';
+import { countOfRegistry } from './snoozes-repository';
 
 const queue = 'checks';
 
@@ -30,5 +31,8 @@ export const checksModule: Module = {
         sendRefreshes(platform, [organizationQueue(queue), ...platform.records.queuesAfterChanges], send),
     },
   ],
-  records: { changed: noteChange },
+  records: {
+    changed: noteChange,
+    registryWork: async (tx, context, registryId) => ({ snoozes: await countOfRegistry(tx, context, registryId) }),
+  },
 };

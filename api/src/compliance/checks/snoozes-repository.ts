@@ -1,6 +1,8 @@
 /** SQL of snoozes. */
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { inControlRegistry } from '../../catalogue/control-registries/followed';
+import { controls } from '../../catalogue/control-registries/tables';
 import { dayOf } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -89,4 +91,21 @@ export async function endExpired(tx: Tx, context: OrganizationContext): Promise<
     .update(table)
     .set({ endedAt: sql`((${table.lastDay} + 1)::timestamp at time zone 'UTC')` })
     .where(and(ofOrganization(table, context), isNull(table.endedAt), lt(table.lastDay, dayOf(context.clock.now()))));
+}
+
+/** The snoozes of a registry's controls that are in force or wait for confirmation. */
+export async function countOfRegistry(tx: Tx, context: OrganizationContext, registryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(table)
+    .innerJoin(controls, eq(controls.id, table.controlId))
+    .where(
+      and(
+        ofOrganization(table, context),
+        isNull(table.endedAt),
+        gte(table.lastDay, dayOf(context.clock.now())),
+        inControlRegistry(registryId),
+      ),
+    );
+  return row?.total ?? 0;
 }

@@ -9,6 +9,9 @@ import * as repository from './repository';
 
 export const evidenceRecords: RecordContribution<OrganizationContext> = {
   evidenceNames: repository.namesOf,
+  registryWork: async (tx, context, registryId) => ({
+    evidence: await repository.countLinkedTo(tx, context, registryId),
+  }),
   queuesAfterCollection: [organizationQueue(collectedEvidenceQueue)],
   commentTargets: {
     async evidence(tx, context, id, lock) {

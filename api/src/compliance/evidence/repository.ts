@@ -1,7 +1,7 @@
 /** SQL for evidence records and their files. The list is in list-query.ts. */
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { followedControlRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry, inControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -76,6 +76,16 @@ export async function controlsOfEvidence(tx: Tx, context: OrganizationContext, e
       ),
     )
     .orderBy(asc(controls.position));
+}
+
+/** How much evidence is linked to controls of a registry, followed or not. */
+export async function countLinkedTo(tx: Tx, context: OrganizationContext, registryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: countDistinct(evidenceControls.evidenceId) })
+    .from(evidenceControls)
+    .innerJoin(controls, eq(controls.id, evidenceControls.controlId))
+    .where(and(ofOrganization(evidenceControls, context), inControlRegistry(registryId)));
+  return row?.total ?? 0;
 }
 
 export async function insertEvidence(

@@ -11,6 +11,7 @@ export const responseRecords: RecordContribution<OrganizationContext> = {
   citations: { control: citationsOfControls, evidence: citationsOfEvidence },
   policyCitations: citationsOfPolicies,
   controlHints,
+  registryWork: repository.countOfRegistry,
   ownership: { control: ownedControlResponses },
   commentTargets: {
     async 'control-response'(tx, context, id, lock) {

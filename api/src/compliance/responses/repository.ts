@@ -1,7 +1,7 @@
 /** SQL of control responses. */
 import type { ReviewStatus } from '@msp/contract';
 import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { followedControlRegistry } from '../../catalogue/control-registries/followed';
+import { followedControlRegistry, inControlRegistry } from '../../catalogue/control-registries/followed';
 import { controls } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -162,6 +162,20 @@ export async function listResponses(tx: Tx, context: OrganizationContext, query:
     .innerJoin(controls, eq(controls.id, controlResponses.controlId))
     .where(where);
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
+}
+
+/** The responses to controls of a registry, followed or not. */
+export async function countOfRegistry(tx: Tx, context: OrganizationContext, registryId: string) {
+  const [row] = await tx
+    .select({
+      responses: count(),
+      approvedResponses: count(controlResponses.countedStatus),
+      acceptedRisks: sql<number>`count(*) filter (where ${controlResponses.countedStatus} = 'RISK_ACCEPTED')::int`,
+    })
+    .from(controlResponses)
+    .innerJoin(controls, eq(controls.id, controlResponses.controlId))
+    .where(and(ofOrganization(controlResponses, context), inControlRegistry(registryId)));
+  return row ?? {};
 }
 
 /** The control of a response, even if it has since left the registry. */

@@ -1,6 +1,10 @@
 /** SQL of recurring tasks, and of those that the registry suggests. */
 import { and, asc, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { followedControlRegistry, inFollowedControlRegistry } from '../../catalogue/control-registries/followed';
+import {
+  followedControlRegistry,
+  inControlRegistry,
+  inFollowedControlRegistry,
+} from '../../catalogue/control-registries/followed';
 import { controls, metrics, registryTasks, requirements, templates } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
@@ -132,6 +136,18 @@ export async function countActive(tx: Tx, context: OrganizationContext): Promise
     .select({ total: count() })
     .from(recurringTasks)
     .where(and(ofOrganization(recurringTasks, context), isNull(recurringTasks.retiredAt)));
+  return row?.total ?? 0;
+}
+
+/** The tasks of controls of a registry, followed or not, except retired ones. */
+export async function countOfRegistry(tx: Tx, context: OrganizationContext, registryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(recurringTasks)
+    .innerJoin(controls, eq(controls.id, recurringTasks.controlId))
+    .where(
+      and(ofOrganization(recurringTasks, context), isNull(recurringTasks.retiredAt), inControlRegistry(registryId)),
+    );
   return row?.total ?? 0;
 }
 

@@ -10,7 +10,7 @@ import { setLimits } from '../../tenancy/limits/service';
 import { setRing } from '../../tenancy/releases/service';
 import { addAssessor, listSchemeStaff, removeAssessor } from '../../tenancy/scheme-staff/service';
 import { reactivateOrganization, suspendOrganization } from '../../tenancy/suspension/service';
-import { assignControlRegistry } from './assign-control-registry';
+import { assignControlRegistry, previewAssignedRegistry } from './assign-control-registry';
 import { adminCertificates, resubmitAnyCertificate } from './certificates';
 import { createOrganization } from './create-organization';
 import { changeFailedJob, changeFoundJobs, failedJobs } from './failed-jobs';
@@ -50,8 +50,11 @@ export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencie
       return reply.code(204).send();
     },
 
+    previewControlRegistry: ({ context, params }) =>
+      previewAssignedRegistry(platform, personOf(context), params.id, params.registryId),
+
     async assignControlRegistry({ context, params, body, reply }) {
-      await assignControlRegistry(platform, personOf(context), params.id, body.registryId);
+      await assignControlRegistry(platform, personOf(context), params.id, body);
       return reply.code(204).send();
     },
 

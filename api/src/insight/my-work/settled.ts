@@ -44,6 +44,7 @@ const matters: Record<NotificationKind, Readonly<Record<string, readonly WorkKin
   },
   FAILING: {},
   MANAGEMENT_CHANGED: {},
+  REGISTRY_CHANGED: {},
   CERTIFICATE_CHANGED: {},
   JOIN_REQUESTED: { join: ['JOIN_REQUEST'] },
 };

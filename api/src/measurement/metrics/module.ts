@@ -3,6 +3,7 @@
 import type { Module } from '../../platform/modules/module';
 import { forgetEvidence } from './metric-overrides/repository';
 import { announceEndingMetricOverrides } from './metric-overrides/service';
+import { countOfRegistry } from './repository';
 import { metricsRoutes } from './routes';
 
 export const metricsModule: Module = {
@@ -21,5 +22,6 @@ export const metricsModule: Module = {
       if (type === 'evidence') await forgetEvidence(tx, context, id);
       return [];
     },
+    registryWork: (tx, context, registryId) => countOfRegistry(tx, context, registryId, context.clock.now()),
   },
 };

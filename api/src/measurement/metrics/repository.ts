@@ -204,3 +204,16 @@ export async function valuesSince(tx: Tx, context: OrganizationContext, metricId
     )
     .orderBy(asc(metricValues.observedAt), asc(metricValues.source), sql`${metricValues.id}`);
 }
+
+/** The metrics of a registry, followed or not, that have values, and the overrides that are active. */
+export async function countOfRegistry(tx: Tx, context: OrganizationContext, registryId: string, now: Date) {
+  const ofRegistry = eq(metrics.registryId, registryId);
+  const isMeasured = sql`exists (select from ${metricValues}
+    where ${ofOrganization(metricValues, context)} and ${metricValues.metricId} = ${metrics.id} and ${metricValues.value} is not null)`;
+  const overrides = await tx
+    .select({ id: metricOverrides.id })
+    .from(metricOverrides)
+    .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
+    .where(and(ofOrganization(metricOverrides, context), ofRegistry, isActive(now.toISOString())));
+  return { metrics: await tx.$count(metrics, and(ofRegistry, isMeasured)), metricOverrides: overrides.length };
+}

@@ -8,6 +8,7 @@ import type {
   EvidenceDetail,
   OwnedRecord,
   PolicyCitation,
+  RegistryWork,
   WebhookEvent,
 } from '@msp/contract';
 import type { Tx } from '../database/database';
@@ -135,6 +136,20 @@ export interface RecordedActivity {
  */
 export type FindStorageGuard<Context> = (context: Context) => Promise<((bytes: number) => void) | null>;
 
+const noRegistryWork: RegistryWork = {
+  responses: 0,
+  approvedResponses: 0,
+  acceptedRisks: 0,
+  evidence: 0,
+  metrics: 0,
+  metricOverrides: 0,
+  ownLimits: 0,
+  tasks: 0,
+  risks: 0,
+  suppliers: 0,
+  snoozes: 0,
+};
+
 /** @typeParam Context the organisation's context, which holds the `Records` itself */
 export interface RecordContribution<Context> {
   citations?: Partial<Record<CitedRecord, FindCitations<Context>>>;
@@ -163,6 +178,8 @@ export interface RecordContribution<Context> {
   organizationCreated?: (tx: Tx, organizationId: string) => Promise<void>;
   /** Runs in the client, in the transaction that ends its management. */
   managementEnded?: (tx: Tx, context: Context, managementId: string) => Promise<void>;
+  /** @returns its part of what the organisation has under a control registry, and which shows only while it follows that registry */
+  registryWork?: (tx: Tx, context: Context, registryId: string) => Promise<Partial<RegistryWork>>;
   storageGuard?: FindStorageGuard<Context>;
 }
 
@@ -191,6 +208,7 @@ export interface Records<Context> {
   settledNotifications(tx: Tx, context: Context): Promise<string[]>;
   organizationCreated(tx: Tx, organizationId: string): Promise<void>;
   managementEnded(tx: Tx, context: Context, managementId: string): Promise<void>;
+  registryWork(tx: Tx, context: Context, registryId: string): Promise<RegistryWork>;
   storageGuard: FindStorageGuard<Context>;
 }
 
@@ -283,6 +301,13 @@ export function createRecords<Context>(contributions: readonly RecordContributio
     },
     async managementEnded(tx, context, managementId) {
       for (const contribution of contributions) await contribution.managementEnded?.(tx, context, managementId);
+    },
+    async registryWork(tx, context, registryId) {
+      const work = { ...noRegistryWork };
+      for (const contribution of contributions) {
+        Object.assign(work, await contribution.registryWork?.(tx, context, registryId));
+      }
+      return work;
     },
     async storageGuard(context) {
       const find = contributions.find(({ storageGuard }) => storageGuard)?.storageGuard;

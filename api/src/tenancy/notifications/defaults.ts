@@ -16,6 +16,7 @@ export const defaultKinds: Kinds = {
   FAILING: { inApp: true, mail: 'each' },
   JOIN_REQUESTED: { inApp: true, mail: 'each' },
   MANAGEMENT_CHANGED: { inApp: true, mail: 'each' },
+  REGISTRY_CHANGED: { inApp: true, mail: 'each' },
 };
 
 const alwaysSent: Partial<Kinds> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { calls } from '@msp/contract';
-import { controlRegistry, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { controlRegistry, expectNoAxeViolations, fakeApi, registryPreview, renderApp, session } from '@msp/testing';
 import { act, screen, within } from '@testing-library/react';
 import ControlRegistriesPage from './control-registries-page';
 
@@ -49,34 +49,122 @@ test('every column sorts the registries, and the order is part of the address', 
   expect(address()).toBe('/admin/catalogue?sort=controls&order=desc');
 });
 
-test('switching registries first says what happens to the answers', async () => {
-  const api = preparedApi().reply(calls.controlRegistries.use, { ...loaded, isCurrent: true });
+const compared = registryPreview(shipped, loaded, {
+  controls: {
+    unchanged: { total: 103, answered: 0, items: [{ code: 'AC-1', title: 'Policy', response: null }] },
+    changed: {
+      total: 9,
+      answered: 2,
+      items: [
+        { code: 'AC-2', title: 'Accounts', response: 'approved', changes: ['title', 'questions'] },
+        { code: 'AC-3', title: 'Access', response: 'begun', changes: ['purpose'] },
+      ],
+    },
+    added: { total: 14, answered: 0, items: [{ code: 'AC-4', title: 'Flow', response: null }] },
+    removed: { total: 6, answered: 1, items: [{ code: 'IDN-01', title: 'MFA', response: 'approved' }] },
+  },
+  staying: { responses: 41, approvedResponses: 30, acceptedRisks: 1, evidence: 12, metrics: 5, tasks: 1, snoozes: 2 },
+  returning: { responses: 3 },
+});
+
+const openSwitch = async (api: ReturnType<typeof preparedApi>) => {
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Switch Harbour IT Services to this registry?' }),
-  );
+  const title = 'Switch Harbour IT Services to NIST low 5.1?';
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
+};
+
+test('switching registries first shows which controls move, what stays behind and what comes back', async () => {
+  const api = preparedApi()
+    .reply(calls.controlRegistries.preview, compared)
+    .reply(calls.controlRegistries.use, { ...loaded, isCurrent: true });
+  const { user, dialog } = await openSwitch(api);
   expect(
-    dialog.getByText(/^41 control responses under Trusted MSP baseline 2026.1 will be kept but not counted/),
+    await dialog.findByText('112 controls stay under the same code, 9 of them changed; 14 are new; 6 no longer exist.'),
   ).toBeVisible();
-  expect(dialog.getByText('3 earlier control responses under this registry will count again.')).toBeVisible();
+  const itemsOf = (name: string | RegExp) =>
+    within(dialog.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await user.click(dialog.getByText('Changed: 9 (2 with a response)'));
+  expect(itemsOf('Changed')).toEqual([
+    'AC-2 Accounts title and questions changed, response approved',
+    'AC-3 Access purpose changed, response begun',
+    'and 7 more',
+  ]);
+  await user.click(dialog.getByText('No longer exist: 6 (1 with a response)'));
+  expect(itemsOf('No longer exist')).toEqual(['IDN-01 MFA response approved', 'and 5 more']);
+  expect(dialog.getByText('New: 14')).toBeVisible();
+  expect(dialog.getByText('Unchanged: 103')).toBeVisible();
+  expect(itemsOf(/^Stays behind with Trusted MSP baseline 2026.1/)).toEqual([
+    '41 control responses: 30 approved, 1 accepted risk',
+    'Links to controls: 12 evidence records',
+    '5 metrics with values',
+    '1 recurring task',
+  ]);
+  expect(dialog.getByText("2 snoozed checks: their snoozes end and don't come back.")).toBeVisible();
+  expect(itemsOf('Comes back with NIST low 5.1')).toEqual(['3 control responses: 0 approved']);
+  expect(dialog.getByText(/NIST low 5.1 has no metrics, so integrations measure none/)).toBeVisible();
+  await expectNoAxeViolations();
   expect(api.requests(calls.controlRegistries.use)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await screen.findByText('Now using NIST low 5.1')).toBeVisible();
-  expect(api.requests(calls.controlRegistries.use).map(({ params }) => params)).toEqual([{ id: loaded.id }]);
+  expect(api.requests(calls.controlRegistries.use).map(({ params, query }) => [params, query])).toEqual([
+    [{ id: loaded.id }, { from: shipped.id }],
+  ]);
   expect(api.requests(calls.controlRegistries.registries)).toHaveLength(2);
 });
 
-test('a failed switch is explained in the dialog, which stays open', async () => {
-  const api = preparedApi().refuse(calls.controlRegistries.use, {
-    status: 404,
-    message: 'This control registry was not found.',
-  });
-  const { user } = await at(api);
-  await user.click(await screen.findByRole('button', { name: /^Use registry ?: NIST low 5.1$/ }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+test('the switch waits for the comparison', async () => {
+  const api = preparedApi().reply(calls.controlRegistries.preview, compared);
+  const release = api.hold(calls.controlRegistries.preview);
+  const { dialog } = await openSwitch(api);
+  expect(await dialog.findByText('Comparing the registries')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => release());
+  expect(await dialog.findByText(/^112 controls stay/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a comparison that failed to load can be retried, and nothing can be switched before', async () => {
+  const api = preparedApi().refuse(calls.controlRegistries.preview, { status: 500, message: 'No database' });
+  const { user, dialog } = await openSwitch(api);
+  expect(await dialog.findByText('Unable to load the comparison')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
+  api.reply(calls.controlRegistries.preview, compared);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(/^112 controls stay/)).toBeVisible();
+});
+
+test('registries without a code in common, and an organisation without work', async () => {
+  const { dialog } = await openSwitch(
+    preparedApi().reply(calls.controlRegistries.preview, registryPreview(shipped, loaded)),
+  );
+  expect(await dialog.findByText('No control has the same code; 149 are new; 60 no longer exist.')).toBeVisible();
+  expect(dialog.getByText('Harbour IT Services has no work under Trusted MSP baseline 2026.1.')).toBeVisible();
+  expect(dialog.queryByText(/^Comes back/)).toBeNull();
+  expect(dialog.queryByText(/snoozes end/)).toBeNull();
+});
+
+test('a registry that is in use by now: nothing would change, and there is nothing to do', async () => {
+  const { dialog } = await openSwitch(
+    preparedApi().reply(calls.controlRegistries.preview, registryPreview(loaded, loaded)),
+  );
+  expect(await dialog.findByText('Harbour IT Services uses NIST low 5.1 already. Nothing would change.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a switch that comes too late is explained in the dialog, which compares again', async () => {
+  const message = 'The organisation uses NIST high 5.1 by now. Check what would change, and try again.';
+  const api = preparedApi()
+    .reply(calls.controlRegistries.preview, compared)
+    .refuse(calls.controlRegistries.use, { status: 409, errorCode: 'STALE', message });
+  const { user, dialog } = await openSwitch(api);
+  await dialog.findByText(/^112 controls stay/);
+  api.reply(calls.controlRegistries.preview, registryPreview({ ...shipped, title: 'NIST high' }, loaded));
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
-  expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await dialog.findByText('Harbour IT Services has no work under NIST high 2026.1.')).toBeVisible();
 });
 
 test('an unused registry is removed after a confirmation; the built-in one cannot be', async () => {

@@ -29,7 +29,7 @@ function Registries() {
         ) : (
           <DataTable
             label="Control registries"
-            columns={registryColumns(items.find(({ isCurrent }) => isCurrent))}
+            columns={registryColumns}
             rows={inOrder(items, sort, sortValueOf)}
             sort={sort}
             onSort={toggleSort}

@@ -8,9 +8,7 @@ import { UseRegistryButton } from './use-registry-button';
 
 const sources = { shipped: 'Built in', oscal: 'OSCAL file' } as const;
 
-export const registryColumns = (
-  current: ControlRegistry | undefined,
-): readonly Column<ControlRegistry, RegistrySortKey>[] => [
+export const registryColumns: readonly Column<ControlRegistry, RegistrySortKey>[] = [
   {
     key: 'title',
     header: 'Registry',
@@ -94,7 +92,7 @@ export const registryColumns = (
         <Badge tone="accent">In use</Badge>
       ) : (
         <Inline>
-          <UseRegistryButton registry={registry} current={current} />
+          <UseRegistryButton registry={registry} />
           {registry.source === 'oscal' && <RemoveRegistryButton registry={registry} />}
         </Inline>
       ),

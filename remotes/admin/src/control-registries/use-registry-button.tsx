@@ -1,44 +1,23 @@
-/** Switches the active organisation to a registry, after saying what happens to its answers. */
-import { type ControlRegistry, calls } from '@msp/contract';
-import { refreshAll, request } from '@msp/http';
-import { useSession } from '@msp/session';
-import { plural, Text, toast } from '@msp/ui';
+/** Opens the dialog that switches the active organisation to a registry. */
+import type { ControlRegistry } from '@msp/contract';
+import { dialogWithRetry } from '@msp/loading';
+import { Button, VisuallyHidden } from '@msp/ui';
+import { useState } from 'react';
 import { controlRegistryName } from '../shared/control-registry-name';
-import { RowAction } from '../shared/row-action';
 
-interface UseRegistryButtonProps {
-  registry: ControlRegistry;
-  /** The registry in use now. */
-  current: ControlRegistry | undefined;
-}
+const UseRegistryDialog = dialogWithRetry(
+  () => import(/* webpackChunkName: "use-registry" */ './use-registry-dialog'),
+  'admin/use-registry',
+);
 
-export function UseRegistryButton({ registry, current }: UseRegistryButtonProps) {
-  const organization = useSession().organization?.name ?? 'The organisation';
-  const name = controlRegistryName(registry);
-
-  const useRegistry = async () => {
-    await request(calls.controlRegistries.use, { params: { id: registry.id } });
-    toast.success({ title: `Now using ${name}` });
-    // Controls, figures, evidence and templates all change.
-    await refreshAll();
-  };
-
+export function UseRegistryButton({ registry }: { registry: ControlRegistry }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <RowAction label="Use registry" name={name} title={`Switch ${organization} to this registry?`} run={useRegistry}>
-      <Text>
-        {organization} will use {name} with its {plural(registry.controls, 'control')}. Other organisations keep theirs.
-      </Text>
-      {current && (
-        <Text tone="muted">
-          {plural(current.answeredControls, 'control response')} under {controlRegistryName(current)} will be kept but
-          not counted. Switch back to count them again.
-        </Text>
-      )}
-      {registry.answeredControls > 0 && (
-        <Text tone="muted">
-          {plural(registry.answeredControls, 'earlier control response')} under this registry will count again.
-        </Text>
-      )}
-    </RowAction>
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Use registry<VisuallyHidden>: {controlRegistryName(registry)}</VisuallyHidden>
+      </Button>
+      {isOpen && <UseRegistryDialog registry={registry} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -11,6 +11,10 @@ export const adminDocumentation = documentation<typeof admin>({
   createOrganization: { summary: 'Creates an organisation and invites its first administrator.', section },
   suspendOrganization: { summary: 'Suspends an organisation, with a reason. Its data is kept.', section },
   reactivateOrganization: { summary: 'Reactivates a suspended organisation.', section },
+  previewControlRegistry: {
+    summary: 'Compares a registry with the one that an organisation follows, and counts what a change would move.',
+    section,
+  },
   assignControlRegistry: { summary: 'Sets the control registry of an organisation.', section },
   setRing: { summary: 'Sets the ring whose builds the members of an organisation get.', section },
   setLimits: { summary: 'Limits the members, integrations and stored files of an organisation.', section },

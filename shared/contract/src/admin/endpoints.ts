@@ -38,6 +38,12 @@ export const admin = endpoints<typeof adminSchemas>()({
     path: '/api/v1/admin/organizations/{id}/reactivate',
     access: 'organization:provision',
   },
+  previewControlRegistry: {
+    method: 'GET',
+    path: '/api/v1/admin/organizations/{id}/registry/{registryId}/preview',
+    access: 'installation:manage',
+    personOnly: true,
+  },
   assignControlRegistry: {
     method: 'PUT',
     path: '/api/v1/admin/organizations/{id}/registry',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assessmentStatuses } from '../assessments/words';
 import { certificateStates, registrationStatuses } from '../certificates/words';
 import { textLimits } from '../constants';
+import { controlRegistriesSchemas } from '../control-registries/schemas';
 import { integrationConditions, integrationStatuses } from '../integrations/words';
 import { organizationStates } from '../organizations/words';
 import {
@@ -201,8 +202,16 @@ export const adminSchemas = {
   },
   /** 409 INVALID_TRANSITION if it is not suspended. */
   reactivateOrganization: { params },
-  /** The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. */
-  assignControlRegistry: { params, body: z.object({ registryId: id }) },
+  /** As `controlRegistries.preview`, for any organisation. */
+  previewControlRegistry: {
+    params: params.extend({ registryId: id }),
+    response: controlRegistriesSchemas.preview.response,
+  },
+  /**
+   * The organisation follows this registry from now on. Its answers under the one before are kept, and count again when it returns. `from` as
+   * for `controlRegistries.use`.
+   */
+  assignControlRegistry: { params, body: z.object({ registryId: id, from: id.optional() }) },
   /** Its members get the builds of this ring with their next load of the page. */
   setRing: { params, body: z.object({ ring: z.enum(rings) }) },
   /** An organisation that has more than a new limit keeps it and can't add any. */

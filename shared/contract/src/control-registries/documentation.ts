@@ -17,6 +17,11 @@ export const controlRegistriesDocumentation = documentation<typeof controlRegist
     summary: 'Removes a loaded registry that no organisation uses.',
     section,
   },
+  preview: {
+    summary:
+      'Compares a registry with the one that the active organisation follows, and counts what a change would move.',
+    section,
+  },
   use: {
     summary: 'Makes the active organisation follow this registry.',
     section,

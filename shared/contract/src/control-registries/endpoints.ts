@@ -23,6 +23,12 @@ export const controlRegistries = endpoints<typeof controlRegistriesSchemas>()({
     access: 'catalogue:manage',
     personOnly: true,
   },
+  preview: {
+    method: 'GET',
+    path: '/api/v1/catalogue/registries/{id}/preview',
+    access: 'catalogue:manage',
+    personOnly: true,
+  },
   use: {
     method: 'POST',
     path: '/api/v1/catalogue/registries/{id}/use',

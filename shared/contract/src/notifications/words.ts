@@ -14,6 +14,7 @@ export const notificationKinds = [
   'FAILING',
   'JOIN_REQUESTED',
   'MANAGEMENT_CHANGED',
+  'REGISTRY_CHANGED',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -30,6 +31,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   FAILING: 'Failing checks, integrations and webhooks',
   JOIN_REQUESTED: 'Requests to join',
   MANAGEMENT_CHANGED: 'Beginning and end of a management',
+  REGISTRY_CHANGED: 'Change of the control registry',
 };
 
 /**

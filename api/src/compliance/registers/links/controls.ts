@@ -2,8 +2,12 @@
  * Links of risks and suppliers to controls. A link to a control that leaves the registry, or belongs to another one, is kept but not shown;
  * it comes back with the control.
  */
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { followedControlRegistry, inFollowedControlRegistry } from '../../../catalogue/control-registries/followed';
+import { and, asc, countDistinct, eq, notInArray, sql } from 'drizzle-orm';
+import {
+  followedControlRegistry,
+  inControlRegistry,
+  inFollowedControlRegistry,
+} from '../../../catalogue/control-registries/followed';
 import { controls } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
@@ -44,6 +48,22 @@ export async function controlLinksOf(
       ),
     )
     .orderBy(asc(controls.position));
+}
+
+/** How many entries are linked to controls of a registry, followed or not. */
+export async function countLinkedTo(
+  tx: Tx,
+  context: OrganizationContext,
+  kind: Kind,
+  registryId: string,
+): Promise<number> {
+  const { table, of } = tables[kind];
+  const [row] = await tx
+    .select({ total: countDistinct(of) })
+    .from(table)
+    .innerJoin(controls, eq(controls.id, table.controlId))
+    .where(and(ofOrganization(table, context), inControlRegistry(registryId)));
+  return row?.total ?? 0;
 }
 
 /** Replaces the links that are shown. @param chosen ids of controls of the registry that is followed */

@@ -1,5 +1,5 @@
 import { type AdminOrganization, calls } from '@msp/contract';
-import { controlRegistry, expectNoAxeViolations, fakeApi, renderApp, session } from '@msp/testing';
+import { controlRegistry, expectNoAxeViolations, fakeApi, registryPreview, renderApp, session } from '@msp/testing';
 import { formatDate } from '@msp/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import AdminPage from '../admin-page';
@@ -148,12 +148,12 @@ test.each([
 });
 
 test('§7 §2.1 /admin: an organisation is put on another registry; a refusal stays in the dialog', async () => {
-  const [present, other] = [
-    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000001', title: 'Trusted MSP', version: '2026.1' }),
-    controlRegistry({ id: '0192f0c1-4444-7000-8000-000000000002', title: 'Workshop safety', version: '2.0' }),
-  ];
+  const ids = { present: '0192f0c1-4444-7000-8000-000000000001', other: '0192f0c1-4444-7000-8000-000000000002' };
+  const present = controlRegistry({ id: ids.present, title: 'Trusted MSP', version: '2026.1' });
+  const other = controlRegistry({ id: ids.other, title: 'Workshop safety', version: '2.0', controls: 3 });
   const api = preparedApi()
     .reply(calls.controlRegistries.registries, { items: [present, other] })
+    .reply(calls.admin.previewControlRegistry, registryPreview(present, other, { staying: { responses: 7 } }))
     .refuse(calls.admin.assignControlRegistry, { status: 404, message: 'This control registry was not found.' });
   const { user } = await at(api);
   await user.click(await screen.findByRole('button', { name: 'Registry of Birchwood MSP' }));
@@ -161,14 +161,20 @@ test('§7 §2.1 /admin: an organisation is put on another registry; a refusal st
   expect(await dialog.findByRole('radio', { name: 'Trusted MSP 2026.1' })).toBeChecked();
   expect(dialog.getByRole('button', { name: 'Use registry' })).toHaveAttribute('aria-disabled', 'true');
   await expectNoAxeViolations();
+  expect(api.requests(calls.admin.previewControlRegistry)).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Workshop safety 2.0' }));
+  expect(await dialog.findByText('No control has the same code; 3 are new; 60 no longer exist.')).toBeVisible();
+  expect(dialog.getByText('7 control responses: 0 approved')).toBeVisible();
+  await expectNoAxeViolations();
+  const [asked] = api.requests(calls.admin.previewControlRegistry);
+  expect(asked?.params).toEqual({ id: organization().id, registryId: other.id });
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   expect(await dialog.findByText('This control registry was not found.')).toBeVisible();
   api.reply(calls.admin.assignControlRegistry, {} as never);
   await user.click(dialog.getByRole('button', { name: 'Use registry' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [, sent] = api.requests(calls.admin.assignControlRegistry);
-  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other?.id }]);
+  expect([sent?.params, sent?.body]).toEqual([{ id: organization().id }, { registryId: other.id, from: present.id }]);
 });
 
 test('§2.1 /admin: with one registry only, the dialog says where others are loaded', async () => {
