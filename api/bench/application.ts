@@ -70,7 +70,25 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
   });
   await app.listen({ port, host: '127.0.0.1' });
 
+  async function signInAs(userId: string | undefined): Promise<Send> {
+    const signedIn = await fetch(`${origin}/measure/sign-in/${userId}`, { method: 'POST', headers: { origin } });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    return async (endpoint, params, query) => {
+      const url = `${origin}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
+      const started = performance.now();
+      const response = await fetch(url, { headers: { cookie } });
+      const text = await response.text();
+      const ms = performance.now() - started;
+      if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
+      return { status: response.status, body: JSON.parse(text), ms };
+    };
+  }
+
   return {
+    signInAs,
     /** Signs in the superadmin of an organisation. @param slug of the organisation */
     async signIn(slug: string): Promise<Send> {
       const admin = new pg.Client({ connectionString: adminUrl });
@@ -80,20 +98,7 @@ export async function startApplication(databaseUrl: string, adminUrl: string, po
         [slug],
       );
       await admin.end();
-      const signedIn = await fetch(`${origin}/measure/sign-in/${rows[0]?.id}`, { method: 'POST', headers: { origin } });
-      const cookie = signedIn.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ');
-      return async (endpoint, params, query) => {
-        const url = `${origin}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
-        const started = performance.now();
-        const response = await fetch(url, { headers: { cookie } });
-        const text = await response.text();
-        const ms = performance.now() - started;
-        if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
-        return { status: response.status, body: JSON.parse(text), ms };
-      };
+      return signInAs(rows[0]?.id);
     },
     async stop() {
       await app.close();

@@ -1,4 +1,4 @@
-/** The two databases that are compared, on a PostgreSQL server of their own below .test. */
+/** The two databases that are compared, and one of many portfolios, on a PostgreSQL server of their own below .test. */
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../local/postgres/start';
@@ -10,8 +10,10 @@ export const apiFolder = process.cwd();
 export const sizes = {
   large: { organizations: 1_000, evidence: 82, activity: 820, metricWeeks: 26, snapshotDays: 365 },
   small: { organizations: 10, evidence: 82, activity: 820, metricWeeks: 26, snapshotDays: 365 },
+  portfolio: { organizations: 320, evidence: 5, activity: 20, metricWeeks: 3, snapshotDays: 15 },
 } as const satisfies Record<string, SeedSize>;
 export type SizeName = keyof typeof sizes;
+/** Those that are compared. */
 export const sizeNames = ['small', 'large'] as const satisfies SizeName[];
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,7 +6,16 @@ import { packagesOutside } from '../packages-outside.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const name = process.argv[2] ?? '';
-const programs = ['seed-scale', 'measure-scale', 'compare', 'one-address', 'night', 'assessment', 'record-checks'];
+const programs = [
+  'seed-scale',
+  'measure-scale',
+  'compare',
+  'one-address',
+  'night',
+  'assessment',
+  'record-checks',
+  'portfolio',
+];
 if (!programs.includes(name)) {
   process.stderr.write(`Name a program: ${programs.join(', ')}.\n`);
   process.exit(1);

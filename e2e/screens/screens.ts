@@ -66,6 +66,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/integrations/:integration', heading: /./ },
     { path: '/integrations/:integration?tab=metrics', heading: /./ },
     { path: '/integrations/:integration?tab=subjects', heading: /./ },
+    { path: '/integrations/:desk?tab=customers', heading: /./ },
     { path: '/integrations/:integration?tab=runs', heading: /./ },
     { path: '/integrations/:desk?tab=tickets', heading: /./ },
     { path: '/integrations/:integration/edit', heading: /^Edit / },

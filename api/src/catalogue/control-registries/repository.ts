@@ -1,9 +1,10 @@
 /** SQL of the control registries. A loaded OSCAL file is added and never changed; the registry that ships is loaded by `load.ts`. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
+import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { organizations } from '../../tenancy/organizations/tables';
-import { controlRegistries, controls, organizationRegistries, requirements } from './tables';
+import { controlRegistries, controls, metrics, organizationRegistries, requirements } from './tables';
 
 export type RegistryRow = typeof controlRegistries.$inferSelect;
 
@@ -71,6 +72,26 @@ export async function followedId(tx: Tx, context: OrganizationContext): Promise<
     .from(organizationRegistries)
     .where(ofOrganization(organizationRegistries, context));
   return row?.registryId ?? null;
+}
+
+/** The registries that any of these organisations follow. As the system. */
+export async function followedBy(tx: Tx, organizationIds: string[]): Promise<string[]> {
+  if (organizationIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ registryId: organizationRegistries.registryId })
+    .from(organizationRegistries)
+    .where(isAnyOf(organizationRegistries.organizationId, organizationIds));
+  return rows.map(({ registryId }) => registryId);
+}
+
+/** The metrics of these registries, by name. One of several registries has the name that it has in one of them. */
+export async function namedMetrics(tx: Tx, registryIds: string[]): Promise<{ key: string; name: string }[]> {
+  if (registryIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinctOn([metrics.key], { key: metrics.key, name: metrics.name })
+    .from(metrics)
+    .where(isAnyOf(metrics.registryId, registryIds));
+  return rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /**

@@ -13,6 +13,8 @@ import { comparisonText } from './comparison/compare';
 import { compareRegistries } from './comparison/service';
 import * as repository from './repository';
 
+export { followedBy, namedMetrics } from './repository';
+
 export const nameOf = ({ title, version }: { title: string; version: string }) => `${title} ${version}`;
 
 /** The controls of each registry that the organisation has begun to answer. */

@@ -10,6 +10,7 @@ import {
   portfolioProblems,
 } from '@msp/contract';
 import { namedControls } from '../../catalogue/control-registries/controls/service';
+import { followedBy, namedMetrics } from '../../catalogue/control-registries/service';
 import type { OrganizationContext, Platform } from '../../platform/context/context';
 import { type InMemoryPage, pageInMemory } from '../../platform/database/page-in-memory';
 import type { Session } from '../../platform/identity/session';
@@ -27,7 +28,7 @@ export interface PortfolioFilters {
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-function problemsOf({ figures }: repository.Summary, now: Date): PortfolioProblem[] {
+function problemsOf({ figures }: repository.ReadSummary, now: Date): PortfolioProblem[] {
   const { health, overdue, evidence, integrations, certificate } = figures;
   const has: Record<PortfolioProblem, boolean> = {
     failing: health.failing > 0,
@@ -41,18 +42,22 @@ function problemsOf({ figures }: repository.Summary, now: Date): PortfolioProble
 
 interface Row {
   item: PortfolioItem;
-  summary: repository.Summary | undefined;
+  summary: repository.ReadSummary | undefined;
 }
 
-export async function readAll(platform: Platform, session: Session): Promise<Row[]> {
+interface Read {
+  rows: Row[];
+  /** Those that these organisations follow. */
+  registryIds: string[];
+}
+
+async function readAll(platform: Platform, session: Session, wanted: repository.WantedStates): Promise<Read> {
   const now = platform.clock.now();
   return platform.database.asSystem(async (tx) => {
     const organizations = await organizationsOfMember(tx, session);
-    const summaries = await repository.summariesOf(
-      tx,
-      organizations.map(({ id }) => id),
-    );
-    return organizations.map(({ id, externalId, name, role, managerId }) => {
+    const ids = organizations.map(({ id }) => id);
+    const summaries = await repository.summariesOf(tx, ids, wanted);
+    const rows = organizations.map(({ id, externalId, name, role, managerId }) => {
       const summary = summaries.get(id);
       const figures: PortfolioFigures | null = summary
         ? { recordedAt: summary.recordedAt.toISOString(), ...summary.figures, problems: problemsOf(summary, now) }
@@ -65,20 +70,21 @@ export async function readAll(platform: Platform, session: Session): Promise<Row
         },
       };
     });
+    return { rows, registryIds: await followedBy(tx, ids) };
   });
 }
 
 /** Without a state, a control or metric matches in any. Without a summary, nothing is known. */
-const isIn = <S>(state: S | undefined, wanted: readonly S[] | undefined) =>
-  state !== undefined && (wanted === undefined || wanted.includes(state));
+const isIn = <S>(state: S | null | undefined, wanted: readonly S[] | undefined) =>
+  state !== null && state !== undefined && (wanted === undefined || wanted.includes(state));
 
 function matches({ item, summary }: Row, filters: PortfolioFilters): boolean {
   const { search = '', problem, control, controlState, metric, metricState } = filters;
   return (
     item.organization.name.toLowerCase().includes(search.toLowerCase()) &&
     (!problem || problem.some((one) => item.figures?.problems.includes(one))) &&
-    (!control || isIn(summary?.controls[control.toUpperCase()], controlState)) &&
-    (!metric || isIn(summary?.metrics[metric]?.state, metricState))
+    (!control || isIn(summary?.controlState, controlState)) &&
+    (!metric || isIn(summary?.metricState, metricState))
   );
 }
 
@@ -97,19 +103,16 @@ const orders = {
   recordedAt: (item: PortfolioItem) => item.figures?.recordedAt ?? '',
 };
 
-/** The metrics that the summaries name, by name. */
-function metricsIn(rows: readonly Row[]) {
-  const names = new Map<string, string>();
-  for (const { summary } of rows) {
-    for (const [key, { name }] of Object.entries(summary?.metrics ?? {})) names.set(key, name);
-  }
-  return [...names].map(([key, name]) => ({ key, name })).sort((one, other) => one.name.localeCompare(other.name));
-}
-
 const firstByName = { sort: 'name', order: 'asc' } as const;
 
-export async function listPortfolio(platform: Platform, session: Session, query: PortfolioFilters & InMemoryPage) {
-  const all = await readAll(platform, session);
+export async function listPortfolio(
+  platform: Platform,
+  context: OrganizationContext,
+  session: Session,
+  query: PortfolioFilters & InMemoryPage,
+) {
+  const { rows: all, registryIds } = await readAll(platform, session, query);
+  const metrics = await context.read((tx) => namedMetrics(tx, registryIds));
   const matching = all.filter((row) => matches(row, query)).map(({ item }) => item);
   const count = (problem: PortfolioProblem) =>
     all.filter(({ item }) => item.figures?.problems.includes(problem)).length;
@@ -122,7 +125,7 @@ export async function listPortfolio(platform: Platform, session: Session, query:
         number
       >,
     },
-    metrics: metricsIn(all),
+    metrics,
   };
 }
 
@@ -137,7 +140,7 @@ export async function portfolioMatrix(
 ): Promise<PortfolioMatrix> {
   const named = await context.read((tx) => namedControls(tx, context));
   const controls = named.map(({ code, name }) => ({ code, name }));
-  const all = await readAll(platform, session);
+  const { rows: all } = await readAll(platform, session, { ...query, controls: true });
   const summaries = new Map(all.map(({ item, summary }) => [item.organization.externalId, summary]));
   const matching = all.filter((row) => matches(row, query)).map(({ item }) => item);
   const request = { ...query, limit: matching.length };

@@ -8,9 +8,9 @@ import { notFound } from '../../platform/errors';
 import type { Session } from '../../platform/identity/session';
 import { dateOf, facts, heading, paragraph, table } from '../../platform/pdf/parts';
 import type { DocumentToRender } from '../../platform/pdf/render-document';
+import { organizationsOfMember } from '../../tenancy/auth/service';
 import { readOwnLogo } from '../../tenancy/organizations/service';
-import { readAll } from './list';
-import type * as repository from './repository';
+import { type Summary, summaryOf } from './repository';
 
 /** Failing controls that are named, and metrics, so that the report keeps to its page. */
 const maxControls = 5;
@@ -48,14 +48,14 @@ function sentenceOf(names: string[]): string {
 
 interface Prepared {
   name: string;
-  summary: repository.Summary;
+  summary: Summary;
   /** Names of controls by code, as the preparing organisation knows them. */
   controlNames: ReadonlyMap<string, string>;
   preparedBy: string;
   day: string;
 }
 
-const states = (summary: repository.Summary, wanted: PortfolioControlState) =>
+const states = (summary: Summary, wanted: PortfolioControlState) =>
   Object.keys(summary.controls).filter((code) => summary.controls[code] === wanted);
 
 export function reportDocument({ name, summary, controlNames, preparedBy, day }: Prepared): DocumentToRender {
@@ -116,13 +116,16 @@ export async function portfolioReport(
   session: Session,
   externalId: string,
 ): Promise<DocumentToRender> {
-  const found = (await readAll(platform, session)).find(({ item }) => item.organization.externalId === externalId);
+  const found = await platform.database.asSystem(async (tx) => {
+    const organization = (await organizationsOfMember(tx, session)).find((one) => one.externalId === externalId);
+    return organization && { name: organization.name, summary: await summaryOf(tx, organization.id) };
+  });
   if (!found?.summary) throw notFound('This organisation');
   const controls = await context.read((tx) => namedControls(tx, context));
   const logo = await readOwnLogo(context);
   return {
     ...reportDocument({
-      name: found.item.organization.name,
+      name: found.name,
       summary: found.summary,
       controlNames: new Map(controls.map(({ code, name }) => [code, name])),
       preparedBy: session.organization?.name ?? '',

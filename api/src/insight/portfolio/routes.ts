@@ -21,10 +21,10 @@ export function portfolioRoutes(app: FastifyInstance, dependencies: HttpDependen
   const inOrganization = (session: Session, { externalId }: { externalId: string }) =>
     contextIn(platform, session, externalId);
   implement(app, dependencies, 'portfolio', {
-    list: ({ session, query }) => listPortfolio(platform, session, query),
-    listCsv: ({ session, query, reply }) =>
+    list: ({ context, session, query }) => listPortfolio(platform, context, session, query),
+    listCsv: ({ context, session, query, reply }) =>
       sendCsv(reply, csvFileName('portfolio', session, platform.clock.now()), portfolioColumns, (page) =>
-        listPortfolio(platform, session, { ...query, ...page }),
+        listPortfolio(platform, context, session, { ...query, ...page }),
       ),
     async report({ context, session, params, request, reply }) {
       const document = await portfolioReport(platform, context, session, params.externalId);

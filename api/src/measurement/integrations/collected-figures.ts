@@ -3,6 +3,7 @@ import type { OrganizationContext } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { adapterOf } from '../adapters/adapters';
 import type { Metric } from '../adapters/port';
+import { providedTo, providerOf } from './customers/repository';
 import { byMetric, combined, metricOf } from './figures';
 import { connectedSources } from './repository';
 import { latestMeasurements } from './runs/measurements-repository';
@@ -18,6 +19,8 @@ export interface CollectedFigure {
 export interface CollectedFrom {
   integration: { id: string; name: string };
   adapter: { key: string; name: string; vendor: string };
+  /** Whose connection it is, if the manager provides it, and the customer that is measured. */
+  provider: { name: string; customer: string } | null;
   /** The names of subjects that don't count, by name. */
   excluded: string[];
   /** By the metric's key. */
@@ -37,12 +40,14 @@ async function figuresOf(tx: Tx, context: OrganizationContext, integrationId: st
 /** Runs in the caller's transaction. */
 export async function collectedFigures(tx: Tx, context: OrganizationContext): Promise<CollectedFrom[]> {
   const collected: CollectedFrom[] = [];
+  const provided = await providedTo(tx, context);
   for (const { id, name, adapterKey } of await connectedSources(tx, context)) {
     const adapter = adapterOf(adapterKey);
     if (!adapter) continue;
     collected.push({
       integration: { id, name },
       adapter: { key: adapter.key, name: adapter.name, vendor: adapter.vendor },
+      provider: providerOf(provided.get(id)),
       excluded: await excludedSubjectNames(tx, context, id),
       figures: await figuresOf(tx, context, id),
     });

@@ -7,7 +7,7 @@ import { notFound, validation } from '../../platform/errors';
 import { type AdapterEntry, adapterOf } from '../adapters/adapters';
 import { overriddenOnTarget } from '../metrics/service';
 import { describeSecrets } from './connection/secrets';
-import { findProvided, type ProvidedRow } from './customers/repository';
+import { findProvided, type ProvidedRow, providerOf } from './customers/repository';
 import * as repository from './repository';
 import { checksOf } from './runs/checks-repository';
 import { activeRuns, latestCounts, type RunRow } from './runs/repository';
@@ -70,7 +70,7 @@ export function presentIntegration(
     lastSuccessAt: integration.lastSuccessAt?.toISOString() ?? null,
     nextCollectionAt: isConnected(integration) ? (integration.nextCollectionAt?.toISOString() ?? null) : null,
     activeJob: activeRun ? presentJob(activeRun) : null,
-    provider: provided && { name: provided.providerName, customer: provided.customerName },
+    provider: providerOf(provided),
     connectedBy: personSummary(connectedBy),
     createdAt: integration.createdAt.toISOString(),
     updatedAt: integration.updatedAt.toISOString(),

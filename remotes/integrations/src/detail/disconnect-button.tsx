@@ -1,7 +1,8 @@
 /** Disconnects an integration, after saying what is erased and what is kept. */
 import { calls, constants, type IntegrationDetail } from '@msp/contract';
 import { useAction } from '@msp/forms';
-import { invalidate, request } from '@msp/http';
+import { invalidate, request, useCall } from '@msp/http';
+import { usePermissions } from '@msp/session';
 import { Button, plural, Stack, Text } from '@msp/ui';
 import { ConfirmDialog } from '@msp/ui/pages';
 import { useState } from 'react';
@@ -13,6 +14,16 @@ interface DisconnectButtonProps {
   words: SubjectWords;
 }
 
+/** Asked when the dialog opens. How many clients are measured through the connection; 0 where that can't be. */
+function useMeasuredClients({ id, provider }: IntegrationDetail, isOpen: boolean): number {
+  const mayAsk = usePermissions().has('management:update') && !provider;
+  const query = { limit: 1 };
+  const { data } = useCall(calls.integrations.customers, isOpen && mayAsk ? { params: { id }, query } : null, {
+    shouldRetryOnError: false,
+  });
+  return data?.summary.mapped ?? 0;
+}
+
 const listOfWords = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 export function DisconnectButton({ integration, words }: DisconnectButtonProps) {
@@ -22,6 +33,7 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
     failed: `Couldn't disconnect ${name}`,
     refresh: async (error) => error !== undefined && invalidate([calls.integrations.read, { id }]),
   });
+  const clients = useMeasuredClients(integration, isOpen);
   const secrets = integration.secrets.filter(({ setAt }) => setAt !== null).map(({ title }) => title.toLowerCase());
   const disconnect = async () => {
     await run(async () => {
@@ -49,6 +61,12 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
         onConfirm={() => void disconnect()}
       >
         <Stack gap="2">
+          {clients > 0 && (
+            <Text>
+              {plural(clients, 'client')} {clients === 1 ? 'is' : 'are'} measured through it. Their collections will
+              fail until you connect it again.
+            </Text>
+          )}
           {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
           <Text>
             Kept: its {provider ? '' : 'other settings, '}measurements, runs and {words.other}.

@@ -18,6 +18,7 @@ const figure = (change: Partial<Metric> = {}): Metric => ({
 const collected = (figures: Record<string, CollectedFigure>, excluded: string[] = []) => ({
   integration: { id: '0192f0c1-0000-7000-8000-000000000002', name: 'RMM' },
   adapter: { key: 'ninjaone', name: 'NinjaOne', vendor: 'NinjaOne' },
+  provider: null,
   ...{ excluded, figures: new Map(Object.entries(figures)) },
 });
 const of = (figures: Record<string, CollectedFigure>, excluded?: string[]) => {
@@ -55,6 +56,16 @@ test('the page has the value, what it supports, every subject and those left out
   expect(page).toContain('Supports the answer to: *Attach the patch report.*');
   expect(page).toContain('| Harbour | 93.18% (41 of 44) | 27 Nov 2026, 02:10 UTC | – |');
   expect(page).toContain("The organisation doesn't count: Quay &#124; Sons");
+});
+
+test('what was measured through the connection of the manager says whose it is, and of which customer', () => {
+  const provider = { name: 'Harbour IT', customer: 'Quay | Sons' };
+  const content = contentOf(organization, control, { ...collected(alone()), provider });
+  expect(content?.source.providedBy).toEqual({ organization: 'Harbour IT', customer: 'Quay | Sons' });
+  expect(content && pageOf(content)).toContain(
+    'The connection is that of Harbour IT, and the figures are those of its customer “Quay &#124; Sons”.',
+  );
+  expect(of(alone()).source).not.toHaveProperty('providedBy');
 });
 
 test('what was not measured says why, and is never 0', () => {

@@ -29,7 +29,13 @@ export interface CollectedContent {
   control: { code: string; name: string };
   /** `2026-11`, in UTC: when the figures were measured. */
   month: string;
-  source: { integration: string; system: string; vendor: string };
+  source: {
+    integration: string;
+    system: string;
+    vendor: string;
+    /** Only through the connection of an organisation that manages this one: whose, and which customer of it was measured. */
+    providedBy?: { organization: string; customer: string };
+  };
   metrics: ({
     key: string;
     name: string;
@@ -72,7 +78,7 @@ function metricsOf(questions: SupportedQuestion[], figures: CollectedFrom['figur
 export function contentOf(
   organization: { id: string; name: string },
   control: { code: string; name: string; questions: SupportedQuestion[] },
-  { integration, adapter, excluded, figures }: CollectedFrom,
+  { integration, adapter, provider, excluded, figures }: CollectedFrom,
 ): CollectedContent | null {
   const metrics = metricsOf(control.questions, figures);
   const measured = metrics.filter(({ value }) => value !== null).map(({ observedAt }) => observedAt);
@@ -82,7 +88,10 @@ export function contentOf(
     ...{ format: 'trusted-msp/collected-evidence', formatVersion: 1, organization },
     control: { code: control.code, name: control.name },
     month: latest.slice(0, 7),
-    source: { integration: integration.name, system: adapter.name, vendor: adapter.vendor },
+    source: {
+      ...{ integration: integration.name, system: adapter.name, vendor: adapter.vendor },
+      ...(provider && { providedBy: { organization: provider.name, customer: provider.customer } }),
+    },
     ...{ metrics, excluded },
   };
 }
@@ -137,11 +146,16 @@ function metricPage(metric: CollectedContent['metrics'][number]): string[] {
 
 /** The page as Markdown. */
 export function pageOf({ organization, control, month, source, metrics, excluded }: CollectedContent): string {
-  const { integration, system } = source;
+  const { integration, system, providedBy } = source;
   return [
     `# Collected from ${escapeValue(system)}`,
     `${escapeValue(organization.name)}, control ${control.code} (${escapeValue(control.name)}), ${monthText(month)}`,
     `Read automatically through the integration “${escapeValue(integration)}”, and not edited. The file has the same figures as JSON.`,
+    ...(providedBy
+      ? [
+          `The connection is that of ${escapeValue(providedBy.organization)}, and the figures are those of its customer “${escapeValue(providedBy.customer)}”.`,
+        ]
+      : []),
     ...metrics.flatMap(metricPage),
     ...(excluded.length > 0
       ? ['## Not counted', `The organisation doesn't count: ${excluded.map(escapeValue).join(', ')}`]

@@ -6,6 +6,10 @@ import { integrationSubjects, integrations, providedIntegrations } from '../tabl
 
 export type ProvidedRow = typeof providedIntegrations.$inferSelect;
 
+/** Whose connection an integration uses, and what it measures there. Null for one of the organisation's own. */
+export const providerOf = (provided: ProvidedRow | null | undefined) =>
+  provided ? { name: provided.providerName, customer: provided.customerName } : null;
+
 /** Of integrations in the client, by their id; also of those that have been disconnected. */
 export async function providedTo(tx: Tx, context: OrganizationContext): Promise<ReadonlyMap<string, ProvidedRow>> {
   const rows = await tx.select().from(providedIntegrations).where(ofOrganization(providedIntegrations, context));
