@@ -1,17 +1,24 @@
 /** The parts of an integration's page. The address names the open one. */
 import type { Adapter, IntegrationDetail } from '@msp/contract';
+import { lazyWithRetry } from '@msp/loading';
 import { useNavigate, useSearchParams } from '@msp/router';
 import { usePermissions } from '@msp/session';
 import { Box, Stack } from '@msp/ui';
+import { SkeletonTable } from '@msp/ui/pages';
 import { Tabs } from '@msp/ui/records';
+import { Suspense } from 'react';
 import { Checks } from './checks';
-import { CustomerList } from './customers/customer-list';
 import { MetricList } from './metrics/metric-list';
 import { RunList } from './runs/run-list';
 import { SubjectList } from './subjects/subject-list';
 import { capitalized, type SubjectWords } from './subjects/subject-words';
 import { TicketsCard } from './tickets/tickets-card';
 import { useDestination } from './tickets/use-destination';
+
+const CustomerList = lazyWithRetry(
+  () => import(/* webpackChunkName: "customers" */ './customers/customer-list'),
+  'integrations/customers',
+);
 
 type TabKey = 'checks' | 'metrics' | 'subjects' | 'customers' | 'runs' | 'tickets';
 
@@ -47,7 +54,11 @@ export function DetailTabs({ integration, words, adapter }: DetailTabsProps) {
     subjects: { label: capitalized(words.other), content: <SubjectList integration={integration} words={words} /> },
     customers: {
       label: 'Clients',
-      content: <CustomerList integration={integration} hasConsent={adapter?.consent === true} />,
+      content: (
+        <Suspense fallback={<SkeletonTable />}>
+          <CustomerList integration={integration} hasConsent={adapter?.consent === true} />
+        </Suspense>
+      ),
     },
     runs: { label: 'Runs', content: <RunList integration={integration} /> },
     tickets: { label: 'Tickets', content: <TicketsCard integration={integration} result={destination.result} /> },

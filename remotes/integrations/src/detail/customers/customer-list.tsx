@@ -72,7 +72,7 @@ interface CustomerListProps {
   hasConsent: boolean;
 }
 
-export function CustomerList({ integration, hasConsent }: CustomerListProps) {
+export default function CustomerList({ integration, hasConsent }: CustomerListProps) {
   const { id, adapter, status } = integration;
   const mayChange = usePermissions().has('integration:manage') && status !== 'DISCONNECTED';
   const list = useListState(listOptions);
