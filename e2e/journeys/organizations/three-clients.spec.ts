@@ -152,6 +152,8 @@ test('an MSP takes on three clients, mends what is failing in one, and hands it 
     for (const title of ['Company profile updated', 'Response approved', 'Policy published', 'Assignment ended']) {
       expect(titles.join('\n')).toContain(title);
     }
+    const exports = await readApi<{ items: object[] }>(ownAdmin, '/data-exports');
+    expect(exports.items).toHaveLength(1);
     await ownAdmin.goto(`${applicationUrl()}/policies/POL-03`);
     await expect(ownAdmin.getByRole('heading', { level: 1 })).toHaveText(policy);
     await expect(ownAdmin.getByLabel('Facts')).toContainText('Published');

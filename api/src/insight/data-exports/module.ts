@@ -5,7 +5,7 @@ import type { SendJob } from '../../platform/jobs/jobs';
 import type { Module } from '../../platform/modules/module';
 import { dataExportJobs } from './jobs';
 import { dataExportsRoutes } from './routes';
-import { deleteExpired } from './service';
+import { deleteExpired, queueExport } from './service';
 import { dataExports } from './tables';
 
 export const dataExportsModule: Module<HttpDependencies & { send: SendJob }, { platform: Platform }> = {
@@ -21,4 +21,10 @@ export const dataExportsModule: Module<HttpDependencies & { send: SendJob }, { p
     },
   ],
   fileTables: [dataExports],
+  records: {
+    // A client is handed over with everything that it has stored.
+    managementEnded: async (tx, context) => {
+      await queueExport(tx, context);
+    },
+  },
 };

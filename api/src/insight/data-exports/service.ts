@@ -4,6 +4,7 @@ import { recordActivity } from '../../platform/activity-log/activity';
 import { announceChange } from '../../platform/changes/announce';
 import type { OrganizationContext } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
+import type { Tx } from '../../platform/database/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { SentFile } from '../../platform/http/downloads/send-file';
 import type { SendJob } from '../../platform/jobs/jobs';
@@ -38,13 +39,19 @@ export async function listExports(context: OrganizationContext) {
   return { items: rows.map((row) => present(row, context.clock.now())) };
 }
 
+/** Without sending it: the scheduler finds it within a minute. @returns the id of the export, which may be under way already */
+export async function queueExport(tx: Tx, context: OrganizationContext): Promise<string> {
+  const { id, isNew } = await repository.insertOrFind(tx, context);
+  if (isNew) {
+    await recordActivity(tx, context, { action: 'CREATE', record: recordOf(id), title: 'Data export requested' });
+  }
+  return id;
+}
+
 /** Sends a new export to the workers. @returns the export that is under way if there is one */
 export async function requestExport(context: OrganizationContext, send: SendJob): Promise<DataExport> {
   const requested = await context.run(async (tx) => {
-    const { id, isNew } = await repository.insertOrFind(tx, context);
-    if (isNew) {
-      await recordActivity(tx, context, { action: 'CREATE', record: recordOf(id), title: 'Data export requested' });
-    }
+    const id = await queueExport(tx, context);
     const [selected] = await repository.selectExports(tx, context, id);
     if (!selected) throw noExport();
     return present(selected, context.clock.now());

@@ -1,5 +1,5 @@
 /** Ending a management, from either side. */
-import { type ManagementSide, remotePaths } from '@msp/contract';
+import { constants, type ManagementSide, remotePaths } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
 import { type OrganizationContext, organizationContext, type Platform, personOf } from '../../platform/context/context';
 import { personSummary } from '../../platform/context/person';
@@ -20,6 +20,8 @@ interface Ending {
 }
 
 type People = Awaited<ReturnType<typeof repository.assignedPeople>>;
+
+const exportText = `An export of everything will be on the settings page in a few minutes, for ${constants.dataExports.keptDays} days.`;
 
 /** In the client. */
 async function endIn(
@@ -47,7 +49,7 @@ async function endIn(
     permission: 'management:update',
     record: { type: 'management', id },
     title,
-    text: reason || 'You can export everything on the settings page.',
+    text: [reason, exportText].filter((part) => part !== '').join(' · '),
     path: remotePaths.admin.settings,
     key: `management ended ${id}`,
   });

@@ -3,6 +3,7 @@ import {
   type ActivityLogItem,
   type Client,
   calls,
+  type DataExport,
   type ManagementInvitations,
   type Member,
   type Profile,
@@ -319,8 +320,15 @@ describe('the end', () => {
     expect((await end()).statusCode).toBe(204);
     expect(await refusal(end())).toMatchObject({ status: 404 });
     expect(await available(admin)).toEqual([`Harbour ${number}`]);
-    const told = await ok<Page<{ title: string }>>(own.call(calls.notifications.list));
-    expect(told.items.map(({ title }) => title)).toContain(`Harbour ${number} no longer manages this organisation`);
+    const told = await ok<Page<{ title: string; text: string }>>(own.call(calls.notifications.list));
+    expect(told.items).toContainEqual(
+      expect.objectContaining({
+        title: `Harbour ${number} no longer manages this organisation`,
+        text: 'An export of everything will be on the settings page in a few minutes, for 7 days.',
+      }),
+    );
+    const exports = await ok<Page<DataExport>>(own.call(calls.dataExports.list));
+    expect(exports.items).toMatchObject([{ state: 'QUEUED' }]);
   });
 
   test("a person of the manager can't end it in the client's name", async () => {
