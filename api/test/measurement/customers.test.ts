@@ -340,13 +340,17 @@ describe("while the manager's connection can't be used", () => {
   });
 });
 
-test('the name of the manager follows, and the page of customers says how each client is measured', async () => {
+test('the names of the manager and of the customer follow, and the page of customers says how each client is measured', async () => {
   const client = await createClient('Followed');
   const source = await connected('halopsa');
   await ok(map(source, names.other, client));
   await suite.admin.query("update organizations set name = 'Harbour, renamed' where id = $1", [managerId]);
+  await suite.admin.query(
+    "update provided_integrations set customer_name = 'Its old name' where organization_id = $1",
+    [client.organizationId],
+  );
   await carryOutRuns(suite);
-  expect((await onlyOf(client)).provider?.name).toBe('Harbour, renamed');
+  expect((await onlyOf(client)).provider).toEqual({ name: 'Harbour, renamed', customer: names.other });
   expect(await customersOf(source, { mapping: 'mapped' })).toMatchObject({
     items: [
       {

@@ -1,5 +1,5 @@
 /** SQL of integrations that a manager provides to its clients. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
 import { integrationSubjects, integrations, providedIntegrations } from '../tables';
@@ -82,6 +82,24 @@ export async function updateProvided(
     .update(providedIntegrations)
     .set(change)
     .where(and(ofOrganization(providedIntegrations, context), eq(providedIntegrations.integrationId, integrationId)));
+}
+
+/** In the client: the vendor may have renamed the customer. Does nothing to an integration of the organisation's own. */
+export async function followCustomerName(tx: Tx, context: OrganizationContext, integrationId: string): Promise<void> {
+  await tx
+    .update(providedIntegrations)
+    .set({ customerName: sql`${integrationSubjects.name}` })
+    .from(integrationSubjects)
+    .where(
+      and(
+        ofOrganization(providedIntegrations, context),
+        eq(providedIntegrations.integrationId, integrationId),
+        ofOrganization(integrationSubjects, context),
+        eq(integrationSubjects.integrationId, integrationId),
+        eq(integrationSubjects.externalId, providedIntegrations.customerId),
+        ne(integrationSubjects.name, providedIntegrations.customerName),
+      ),
+    );
 }
 
 /** The connected ones of one integration of a manager, in all of its clients. As the system. */

@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../../platform/context/context';
 import type { ConnectedAdapter } from '../../adapters/port';
 import { collectionOf, reasonOf } from '../../adapters/service';
 import { connectorOf } from '../connection/connector';
+import { followCustomerName } from '../customers/repository';
 import * as repository from '../repository';
 import { includedSubjects, storeSubjects } from '../subjects/repository';
 import { isConnected } from '../tables';
@@ -50,7 +51,10 @@ async function claim(context: OrganizationContext, runId: string): Promise<Claim
 async function readSubjects(context: OrganizationContext, adapter: ConnectedAdapter, run: RunRow, progress: Progress) {
   try {
     const subjects = await adapter.listSubjects();
-    await context.run((tx) => storeSubjects(tx, context, run.integrationId, subjects));
+    await context.run(async (tx) => {
+      await storeSubjects(tx, context, run.integrationId, subjects);
+      await followCustomerName(tx, context, run.integrationId);
+    });
     return subjects;
   } catch (error) {
     const { message } = reasonOf(error);

@@ -15,8 +15,8 @@ import {
 
 export interface CustomerActions {
   busy: boolean;
-  /** Chooses the client. */
-  choose: (customer: IntegrationCustomer) => void;
+  /** Chooses the client. Undefined while the integration isn't connected. */
+  choose: ((customer: IntegrationCustomer) => void) | undefined;
   unmap: (customer: IntegrationCustomer) => void;
   /** Opens the vendor's page of consent. Undefined for systems without consent. */
   grant: ((customer: IntegrationCustomer) => void) | undefined;
@@ -44,6 +44,7 @@ function ActionsCell({ customer, actions }: { customer: IntegrationCustomer; act
   const { busy, choose, unmap, grant } = actions;
   if (!client) {
     return (
+      choose &&
       !gone && (
         <Button
           size="sm"

@@ -74,7 +74,8 @@ interface CustomerListProps {
 
 export default function CustomerList({ integration, hasConsent }: CustomerListProps) {
   const { id, adapter, status } = integration;
-  const mayChange = usePermissions().has('integration:manage') && status !== 'DISCONNECTED';
+  const mayChange = usePermissions().has('integration:manage');
+  const mayMap = mayChange && status !== 'DISCONNECTED';
   const list = useListState(listOptions);
   const params = { id };
   const result = useCall(calls.integrations.customers, { params, query: list.query }, { keepPreviousData: true });
@@ -91,7 +92,7 @@ export default function CustomerList({ integration, hasConsent }: CustomerListPr
   };
   const columns = customerColumns({
     busy: mapping.busy,
-    choose: (customer) => setDialog({ name: 'map', customer }),
+    choose: mayMap ? (customer) => setDialog({ name: 'map', customer }) : undefined,
     unmap: (customer) => setDialog({ name: 'unmap', customer }),
     grant: hasConsent ? (customer) => void mapping.grant(customer) : undefined,
   });
@@ -128,9 +129,9 @@ export default function CustomerList({ integration, hasConsent }: CustomerListPr
         }
         columns={mayChange ? columns : columns.filter(({ key }) => key !== 'actions')}
         rowKey={(customer) => customer.id}
-        select={mayChange ? { selection, rowName: ({ name }) => name } : undefined}
+        select={mayMap ? { selection, rowName: ({ name }) => name } : undefined}
         bulk={
-          mayChange && (
+          mayMap && (
             <BulkBar selection={selection} count={(rows) => plural(rows, 'customer')}>
               <Button busy={mapping.busy} disabled={suggested === 0} onClick={() => void mapping.mapSuggested()}>
                 Map {suggested} as suggested
