@@ -59,7 +59,7 @@ function UnmeasuredClients({ clients }: Pick<Listed, 'clients'>) {
   );
 }
 
-const ofNobody = (
+const noClients = (
   <>
     An organisation that manages others can measure each of them by its customer here. Add them on the{' '}
     <TextLink to={remotePaths.admin.clients}>page of clients</TextLink>.
@@ -100,7 +100,7 @@ export default function CustomerList({ integration, hasConsent }: CustomerListPr
   if (data && data.clients.length === 0 && data.summary.mapped === 0) {
     return (
       <Callout tone="accent" title="You don't manage any clients yet">
-        {ofNobody}
+        {noClients}
       </Callout>
     );
   }

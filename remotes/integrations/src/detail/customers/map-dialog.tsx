@@ -39,7 +39,7 @@ export default function MapDialog({ customer, system, clients, busy, failure, on
     >
       <Text tone="muted">
         The client gets an integration that uses your connection to {system} and collects this customer's figures only.
-        Your credentials and your other customers stay out of its reach.
+        It sees neither your credentials nor your other customers.
       </Text>
       <Field label="Client">
         <SelectInput value={chosen} onChange={({ target }) => setChosen(target.value)}>
