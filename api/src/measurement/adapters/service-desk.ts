@@ -120,7 +120,7 @@ function median(numbers: number[]): number {
 const ageDays = ({ openedAt }: DeskTicket, now: Date) => (openedAt ? (now.getTime() - openedAt.getTime()) / dayMs : 0);
 
 /**
- * Selects security tickets. If neither list has any, the team or board is probably misnamed, so nothing counts as measured
+ * Selects security tickets. If neither list has one, the team or board is probably misnamed, so nothing counts as measured
  * unless it is known to exist.
  */
 function securityOnly(
