@@ -36,7 +36,7 @@ const systems = {
   LINUX_SERVER: ['Ubuntu 24.04 LTS', 'Debian 13'],
 } as const;
 
-/** The MSP's own devices first, then 10 to 21 per customer that has any. */
+/** The MSP's own devices first, then 10 to 21 of each customer with devices. */
 function build(): Device[] {
   const random = createRandom(7);
   let id = 100;
