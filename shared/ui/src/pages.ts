@@ -15,6 +15,7 @@ export { SearchField } from './forms/search-field';
 export { Segments } from './forms/segments';
 export { isSubmitKey, pressSubmit, submitKeys } from './keys/submit-key';
 export { usePageKeys } from './keys/use-page-keys';
+export { ActionsMenu } from './list/actions-menu';
 export { BulkBar } from './list/bulk-bar';
 export { codeLinks } from './list/code-links';
 export { ListBody } from './list/list-body';

@@ -1,8 +1,8 @@
 /** The columns of the list of clients. */
 import { type Client, remotePaths, type SortKeyOf } from '@msp/contract';
 import { useSession } from '@msp/session';
-import { formatDate, formatDateTime, IconButton, Inline, Text, TextLink, UsersIcon, WarningIcon } from '@msp/ui';
-import { type Column, DeleteIcon, Menu, MenuItem, MoreIcon, PhoneLabel } from '@msp/ui/pages';
+import { formatDate, formatDateTime, Inline, Text, TextLink, UsersIcon, WarningIcon } from '@msp/ui';
+import { ActionsMenu, type Column, DeleteIcon, MenuItem, PhoneLabel } from '@msp/ui/pages';
 import { inOrganization } from './organization-path';
 
 export type ClientDialogName = 'people' | 'end';
@@ -24,24 +24,15 @@ interface ClientMenuProps {
 }
 
 function ClientMenu({ client, onOpen }: ClientMenuProps) {
-  const label = `Actions for ${client.organization.name}`;
   return (
-    <Menu
-      label={label}
-      placement="bottom-end"
-      trigger={
-        <IconButton size="sm" aria-label={label}>
-          <MoreIcon />
-        </IconButton>
-      }
-    >
+    <ActionsMenu label={`Actions for ${client.organization.name}`} size="sm">
       <MenuItem value="people" icon={<UsersIcon />} onSelect={() => onOpen('people', client)}>
         People…
       </MenuItem>
       <MenuItem value="end" danger icon={<DeleteIcon />} onSelect={() => onOpen('end', client)}>
         End management…
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   );
 }
 

@@ -3,8 +3,8 @@ import { calls, grantableRoles, type Member } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
 import { useSession } from '@msp/session';
-import { IconButton, MailIcon, ProfileIcon } from '@msp/ui';
-import { CopyIcon, DeleteIcon, Menu, MenuItem, MoreIcon, ResolveIcon } from '@msp/ui/pages';
+import { MailIcon, ProfileIcon } from '@msp/ui';
+import { ActionsMenu, CopyIcon, DeleteIcon, MenuItem, ResolveIcon } from '@msp/ui/pages';
 import type { UserDialogName } from './dialogs/user-dialogs';
 import { refreshUsers } from './shared/refresh-users';
 import { userName } from './shared/user-name';
@@ -80,16 +80,8 @@ export function UserActions(props: UserActionsProps) {
   const mayChange = me !== null && grantableRoles[me.role].includes(user.role);
   if (!mayChange || user.state === 'REVOKED') return null;
   return (
-    <Menu
-      label={`Actions for ${userName(user)}`}
-      placement="bottom-end"
-      trigger={
-        <IconButton size="sm" aria-label={`Actions for ${userName(user)}`}>
-          <MoreIcon />
-        </IconButton>
-      }
-    >
+    <ActionsMenu label={`Actions for ${userName(user)}`} size="sm">
       <Items {...props} />
-    </Menu>
+    </ActionsMenu>
   );
 }

@@ -3,8 +3,8 @@ import { calls, type Webhook } from '@msp/contract';
 import { cacheKeyOf, invalidate, messageOf, remember, request } from '@msp/http';
 import { dialogWithRetry } from '@msp/loading';
 import { useNavigate } from '@msp/router';
-import { Button, IconButton, Text, toast } from '@msp/ui';
-import { ConfirmDialog, Menu, MenuItem, MoreIcon } from '@msp/ui/pages';
+import { Button, Text, toast } from '@msp/ui';
+import { ActionsMenu, ConfirmDialog, MenuItem } from '@msp/ui/pages';
 import { useState } from 'react';
 import { webhooksAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
@@ -88,15 +88,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button busy={busy} onClick={() => void actions.togglePaused()}>
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <Menu
-        label="More actions"
-        placement="bottom-end"
-        trigger={
-          <IconButton aria-label="More actions">
-            <MoreIcon />
-          </IconButton>
-        }
-      >
+      <ActionsMenu label="More actions">
         {format === 'standard' && (
           <MenuItem value="secret" onSelect={() => setOpen('secret')}>
             Replace signing secret
@@ -105,7 +97,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <MenuItem value="delete" danger onSelect={() => setOpen('delete')}>
           Delete webhook
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <Button variant="primary" busy={busy} onClick={() => void actions.test()}>
         Send test
       </Button>

@@ -1,8 +1,8 @@
 /** What can be done with a piece of evidence: a new version, an edit, and the rest in a menu. */
 import type { EvidenceDetail } from '@msp/contract';
 import { usePermissions } from '@msp/session';
-import { Button, IconButton } from '@msp/ui';
-import { ArchiveIcon, DeleteIcon, Menu, MenuItem, MoreIcon, UnarchiveIcon } from '@msp/ui/pages';
+import { Button } from '@msp/ui';
+import { ActionsMenu, ArchiveIcon, DeleteIcon, MenuItem, UnarchiveIcon } from '@msp/ui/pages';
 import { EditEvidence } from './edit-evidence';
 import { NewVersion } from './new-version';
 import { useArchiving } from './use-archiving';
@@ -30,15 +30,7 @@ export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
         </Button>
       )}
       {(inMenu.archive || inMenu.delete) && (
-        <Menu
-          label="More actions"
-          placement="bottom-end"
-          trigger={
-            <IconButton variant="secondary" aria-label="More actions">
-              <MoreIcon />
-            </IconButton>
-          }
-        >
+        <ActionsMenu label="More actions" variant="secondary">
           {inMenu.archive && (
             <MenuItem value="archive" icon={<ArchiveIcon />} disabled={archiving.busy} onSelect={archiving.start}>
               Archive
@@ -49,7 +41,7 @@ export function EvidenceActions({ evidence }: { evidence: EvidenceDetail }) {
               Delete…
             </MenuItem>
           )}
-        </Menu>
+        </ActionsMenu>
       )}
       {archiving.question}
       {deleting.question}

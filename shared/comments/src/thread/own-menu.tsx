@@ -1,8 +1,8 @@
 /** The author's menu of a comment: edit, or delete after a confirmation. */
 import { type Comment, calls } from '@msp/contract';
 import { messageOf, request } from '@msp/http';
-import { IconButton, toast } from '@msp/ui';
-import { ConfirmDialog, DeleteIcon, EditIcon, Menu, MenuItem, MoreIcon } from '@msp/ui/pages';
+import { toast } from '@msp/ui';
+import { ActionsMenu, ConfirmDialog, DeleteIcon, EditIcon, MenuItem } from '@msp/ui/pages';
 import { useState } from 'react';
 import { invalidateComments } from '../invalidate';
 
@@ -34,22 +34,14 @@ export function OwnMenu({ comment, hasReplies, onEdit, onLeave }: OwnMenuProps) 
 
   return (
     <>
-      <Menu
-        label="Your comment"
-        placement="bottom-end"
-        trigger={
-          <IconButton size="sm" aria-label="Edit or delete your comment">
-            <MoreIcon />
-          </IconButton>
-        }
-      >
+      <ActionsMenu label="Edit or delete your comment" size="sm">
         <MenuItem value="edit" icon={<EditIcon />} onSelect={onEdit}>
           Edit
         </MenuItem>
         <MenuItem value="delete" icon={<DeleteIcon />} danger onSelect={() => setAsking(true)}>
           Delete…
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <ConfirmDialog
         open={isAsking}
         title="Delete this comment?"

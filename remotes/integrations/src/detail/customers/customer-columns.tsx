@@ -1,13 +1,12 @@
 /** The columns of the customers of an integration, with the clients that they are mapped to. */
 import type { IntegrationCustomer, SortKeyOf } from '@msp/contract';
-import { Button, ExternalLinkIcon, IconButton, Text } from '@msp/ui';
+import { Button, ExternalLinkIcon, Text } from '@msp/ui';
 import {
+  ActionsMenu,
   CellNote,
   type Column,
   DeleteIcon,
-  Menu,
   MenuItem,
-  MoreIcon,
   PhoneLabel,
   StatusBadge,
   TimeAgo,
@@ -58,17 +57,8 @@ function ActionsCell({ customer, actions }: { customer: IntegrationCustomer; act
       )
     );
   }
-  const label = `Actions for ${name}`;
   return (
-    <Menu
-      label={label}
-      placement="bottom-end"
-      trigger={
-        <IconButton size="sm" aria-label={label}>
-          <MoreIcon />
-        </IconButton>
-      }
-    >
+    <ActionsMenu label={`Actions for ${name}`} size="sm">
       {grant && (
         <MenuItem value="consent" icon={<ExternalLinkIcon />} onSelect={() => grant(customer)}>
           Grant consent
@@ -77,7 +67,7 @@ function ActionsCell({ customer, actions }: { customer: IntegrationCustomer; act
       <MenuItem value="unmap" danger icon={<DeleteIcon />} onSelect={() => unmap(customer)}>
         End mapping…
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   );
 }
 
