@@ -1,7 +1,7 @@
 /** Connecting a system: the form made from the adapter's settings, saving, and what is kept. */
-import { calls } from '@msp/contract';
+import { type AdapterSetting, calls } from '@msp/contract';
 import { Route, Routes } from '@msp/router';
-import { adapter, expectNoAxeViolations, integrationDetail, renderApp, session } from '@msp/testing';
+import { adapter, adaptersList, expectNoAxeViolations, integrationDetail, renderApp, session } from '@msp/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser';
 import ConnectPage from './connect-page';
@@ -33,6 +33,25 @@ test('blank required settings are named, and nothing is sent', async () => {
   expect(await screen.findAllByText('This field is required.')).toHaveLength(3);
   expect(screen.getByLabelText('HaloPSA address')).toHaveAccessibleDescription('This field is required.');
   expect(api.requests(calls.integrations.create)).toEqual([]);
+});
+
+test('a choice that is not required begins with its default, which is sent', async () => {
+  const choices = [
+    { value: 'none', label: 'Your own only' },
+    { value: 'partner', label: 'Your customers too' },
+  ];
+  const customers: AdapterSetting = {
+    ...{ name: 'customers', title: 'Customers', description: '', kind: 'choice', required: false },
+    ...{ choices, option: null },
+  };
+  const described = adapter({ key: 'halopsa', settings: [customers] });
+  const api = preparedApi().reply(calls.integrations.adapters, adaptersList([described]));
+  const { user } = await opened(api);
+  expect(await screen.findByLabelText('Customers')).toHaveDisplayValue('Your own only');
+  expect(screen.queryByRole('option', { name: 'Select…' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests(calls.integrations.create)).toHaveLength(1));
+  expect(api.requests(calls.integrations.create)[0]?.body.settings).toEqual({ customers: 'none' });
 });
 
 test('a setting that the server refuses says so at its field', async () => {

@@ -14,7 +14,7 @@ export const setting = z.object({
   description: z.string(),
   kind: z.enum(settingKinds),
   required: z.boolean(),
-  /** `choice`: the fixed choices. Null where the choices are live options or there are none. */
+  /** `choice`: the fixed choices. The first is the default of a setting that isn't required. Null where the choices are live options or there are none. */
   choices: z.array(option).nullable(),
   /** Name of the live options that this setting is chosen from; null without. Other values are accepted too. */
   option: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** The values of the connection form: a name, and the settings that the adapter describes. */
-import type { Adapter, IntegrationDetail } from '@msp/contract';
+import type { Adapter, AdapterSetting, IntegrationDetail } from '@msp/contract';
 
 export interface ConnectionForm {
   name: string;
@@ -19,10 +19,15 @@ export function storedSecret({ integration }: Connection, name: string) {
   return secret?.setAt ? { setAt: secret.setAt, setBy: secret.setBy?.name } : undefined;
 }
 
+/** The first choice is the default of a setting that isn't required. */
+const unset = ({ required, choices }: AdapterSetting): string => (required ? '' : (choices?.[0]?.value ?? ''));
+
 /** Secrets are blank: they never come back from the server. */
 export const formOf = ({ adapter, integration }: Connection): ConnectionForm => ({
   name: integration?.name ?? adapter.name,
-  settings: Object.fromEntries(adapter.settings.map(({ name }) => [name, integration?.settings[name] ?? ''])),
+  settings: Object.fromEntries(
+    adapter.settings.map((setting) => [setting.name, integration?.settings[setting.name] ?? unset(setting)]),
+  ),
 });
 
 export const bodyOf = ({ name, settings }: ConnectionForm): ConnectionForm => ({

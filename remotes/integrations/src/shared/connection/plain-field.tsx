@@ -11,13 +11,13 @@ interface PlainFieldProps {
 
 export function PlainField({ setting, error }: PlainFieldProps) {
   const { register } = useFormContext<Pick<ConnectionForm, 'settings'>>();
-  const { name, title, description, kind, choices } = setting;
+  const { name, title, description, kind, required, choices } = setting;
   const field = register(`settings.${name}`);
   return (
     <Field label={title} help={description} error={error}>
       {choices ? (
         <SelectInput {...field}>
-          <option value="">Select…</option>
+          {required && <option value="">Select…</option>}
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
