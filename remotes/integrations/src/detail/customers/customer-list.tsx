@@ -11,22 +11,14 @@ import {
 } from '@msp/contract';
 import { request, useCall } from '@msp/http';
 import { BulkFailureNotice, useListSelection } from '@msp/lists';
-import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Callout, OrganizationIcon, plural, Text, TextLink } from '@msp/ui';
 import { BulkBar, ListView, type ToolbarFilter, useListState } from '@msp/ui/pages';
 import { useState } from 'react';
 import { customerColumns } from './customer-columns';
+import { MapDialog } from './map-dialog';
+import { UnmapDialog } from './unmap-dialog';
 import { useMapping } from './use-mapping';
-
-const MapDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "map-customer" */ './map-dialog'),
-  'integrations/map-customer',
-);
-const UnmapDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "unmap-customer" */ './unmap-dialog'),
-  'integrations/unmap-customer',
-);
 
 const listOptions = {
   filters: { mapping: customerMappings },

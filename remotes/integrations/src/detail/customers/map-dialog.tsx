@@ -23,7 +23,7 @@ const optionsOf = (clients: readonly ClientChoice[]) =>
     </option>
   ));
 
-export default function MapDialog({ customer, system, clients, busy, failure, onSubmit, onClose }: MapDialogProps) {
+export function MapDialog({ customer, system, clients, busy, failure, onSubmit, onClose }: MapDialogProps) {
   const [chosen, setChosen] = useState(customer.suggestion?.managementId ?? '');
   const client = clients.find(({ managementId }) => managementId === chosen);
   const measured = clients.filter(({ isMeasured }) => isMeasured);

@@ -11,13 +11,7 @@ interface UnmapDialogProps {
   onClose: () => void;
 }
 
-export default function UnmapDialog({
-  customer: { name, client },
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-}: UnmapDialogProps) {
+export function UnmapDialog({ customer: { name, client }, busy, failure, onConfirm, onClose }: UnmapDialogProps) {
   const who = client?.name ?? 'The client';
   return (
     <ConfirmDialog
