@@ -6,10 +6,16 @@ import { dashboard, evidenceItem, evidenceList, fakeApi, session } from '@msp/te
 import { render, screen } from '@testing-library/react';
 import { remoteLoader } from '../federation/remote-loader';
 import { runtime } from '../federation/runtime';
+import { firstCalls } from '../navigation/first-calls';
 import { store } from '../session/store';
 import { config, remoteWith, signedOut } from '../test/render-host';
 import { prepareFirstPage } from './first-page';
 import { hostScreens } from './host-screens';
+
+// As index.html has them.
+const written = document.createElement('script');
+written.dataset.first = JSON.stringify(firstCalls);
+document.head.append(written);
 
 const never = new Promise<void>(() => {});
 let importRoutes: jest.SpyInstance;

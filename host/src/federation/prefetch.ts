@@ -2,10 +2,11 @@
  * Fetches pages before they are opened: when the pointer rests on their link, and when the browser is idle. Silent: a page
  * whose prefetch failed fetches what it needs itself.
  */
-import { type EndpointData, type RemoteName, remoteNames } from '@msp/contract';
+import { type RemoteName, remoteNames } from '@msp/contract';
 import { type CallWithReply, prefetchCall } from '@msp/http';
 import { permissionsOf, sessionAtom } from '@msp/session';
 import { findRemoteRoute } from '../navigation/find-route';
+import type { FirstCall } from '../navigation/first-calls';
 import type { RouteEntry } from '../navigation/routes';
 import { store } from '../session/store';
 import { remoteLoader } from './remote-loader';
@@ -14,15 +15,26 @@ const restingMs = 100;
 /** The first page has the network to itself for this long: while it waits for its data, the browser looks idle. */
 const firstPageMs = 1_000;
 
+/** index.html has them for every page: see `navigation/first-calls`. */
+function firstCallsOf({ path }: RouteEntry): readonly FirstCall[] {
+  const written = document.querySelector<HTMLScriptElement>('script[data-first]')?.dataset.first ?? '{}';
+  return (JSON.parse(written) as Record<string, readonly FirstCall[]>)[path] ?? [];
+}
+
+function requestFirst({ url, permission }: FirstCall): Promise<CallWithReply | undefined> {
+  const { pathname, searchParams: parameters } = new URL(url, window.location.origin);
+  const query = Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
+  return prefetchCall({ method: 'GET', path: `/${pathname.slice(1)}`, access: permission ?? 'session' }, { query });
+}
+
 /** Makes the calls that a page always makes and that this user may make. The promises never reject. */
 export function prefetchFirstCalls(route: RouteEntry): Promise<CallWithReply | undefined>[] {
   const { isAuthenticated, user } = store.get(sessionAtom);
   if (!isAuthenticated) return [];
   const checks = permissionsOf(user);
-  const mayMake = ({ access }: EndpointData) => access === 'public' || access === 'session' || checks.has(access);
-  return (route.firstCalls ?? [])
-    .filter(({ endpoint }) => mayMake(endpoint))
-    .map(({ endpoint, query }) => prefetchCall(endpoint, query ? { query } : {}));
+  return firstCallsOf(route)
+    .filter(({ permission }) => permission === undefined || checks.has(permission))
+    .map(requestFirst);
 }
 
 /** Asks the browser to fetch scripts without running them. */

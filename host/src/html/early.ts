@@ -120,10 +120,12 @@
 
   /** The calls that the opened page always makes and the user may make. A page with filters in its address makes others. */
   function firstCalls(permissions: string[]): string[] {
-    const calls = buildData<Record<string, { url: string; permission: string }[]>>('first', {});
+    const calls = buildData<Record<string, { url: string; permission?: string }[]>>('first', {});
     const path = Object.keys(calls).find(isOpened);
     if (path === undefined || location.search !== '') return [];
-    return (calls[path] ?? []).filter(({ permission }) => permissions.includes(permission)).map(({ url }) => url);
+    return (calls[path] ?? [])
+      .filter(({ permission }) => permission && permissions.includes(permission))
+      .map(({ url }) => url);
   }
 
   function requestCall(path: string, organizationId?: string): void {

@@ -1,13 +1,5 @@
 /** The route table (specification §2.1, §2.2): each path with its page, access class and frame. Data only, without page code. */
-import {
-  adminRoles,
-  calls,
-  constants,
-  type EndpointData,
-  hostPaths,
-  type RemoteName,
-  remotePaths,
-} from '@msp/contract';
+import { adminRoles, hostPaths, type RemoteName, remotePaths } from '@msp/contract';
 import type { RemotePath } from '@msp/remote';
 import type { AccessClass, Requirement } from './access';
 
@@ -27,19 +19,12 @@ export type HostScreen =
   | 'docsArticle'
   | 'verify';
 
-/** A GET call that the page always makes, sent while the page's code is loading. */
-export interface FirstCall {
-  endpoint: EndpointData;
-  query?: Record<string, unknown>;
-}
-
 interface Common {
   /** First part of the page title until the page sets its own. */
   title: string;
   access: AccessClass;
   require?: Requirement;
   frame: Frame;
-  firstCalls?: readonly FirstCall[];
 }
 
 export interface HostRoute extends Common {
@@ -64,14 +49,15 @@ const screen = (path: string, name: HostScreen, title: string, access: AccessCla
   frame: 'screen',
 });
 
-const hostPage = (
-  path: string,
-  name: HostScreen,
-  title: string,
-  extra: Pick<HostRoute, 'firstCalls'> = {},
-): HostRoute => ({ path, screen: name, title, access: 'organization', frame: 'page', ...extra });
+const hostPage = (path: string, name: HostScreen, title: string): HostRoute => ({
+  path,
+  screen: name,
+  title,
+  access: 'organization',
+  frame: 'page',
+});
 
-type Extra = Partial<Pick<RemoteRouteEntry, 'access' | 'frame' | 'require' | 'firstCalls'>>;
+type Extra = Partial<Pick<RemoteRouteEntry, 'access' | 'frame' | 'require'>>;
 
 const page =
   (remote: RemoteName) =>
@@ -91,34 +77,6 @@ const administration = page('admin');
 
 const { compliance: c, evidence: e, integrations: i, admin: a } = remotePaths;
 
-const dashboardCalls: readonly FirstCall[] = [
-  { endpoint: calls.dashboard.get },
-  { endpoint: calls.dashboard.activity, query: { limit: constants.recentActivity.limit } },
-  { endpoint: calls.onboarding.progress },
-  { endpoint: calls.dashboard.work },
-  { endpoint: calls.controls.withStatus, query: constants.nextUp.controls },
-  { endpoint: calls.evidence.list, query: constants.nextUp.evidence },
-  { endpoint: calls.dashboard.history, query: { days: constants.complianceHistoryDays } },
-];
-
-/** Each page of an integration also needs its adapter. */
-const adapterCalls: readonly FirstCall[] = [{ endpoint: calls.integrations.adapters }];
-
-const integrationsCalls: readonly FirstCall[] = [
-  { endpoint: calls.integrations.list, query: { limit: constants.paging.defaultLimit, sort: 'name', order: 'asc' } },
-  ...adapterCalls,
-];
-
-const scannersCalls: readonly FirstCall[] = [{ endpoint: calls.scans.scanners }];
-
-/** The whole queue, up to the limit of one call, because the page leads from one response to the next. */
-const reviewsCalls: readonly FirstCall[] = [{ endpoint: calls.controlResponses.list, query: constants.reviewQueue }];
-
-/** The query of a list without filters. A test checks that its page makes the same one. */
-const firstPage = (endpoint: EndpointData, sort: string, order: 'asc' | 'desc'): Extra => ({
-  firstCalls: [{ endpoint, query: { limit: constants.paging.pageLimit, sort, order } }],
-});
-
 const assessing: Extra = { require: { permission: 'assessment:review' } };
 
 export const routes: readonly RouteEntry[] = [
@@ -131,31 +89,29 @@ export const routes: readonly RouteEntry[] = [
   screen(hostPaths.verify, 'verify', 'Verify a certificate'),
   screen(hostPaths.noOrganization, 'noOrganization', 'Organisation', 'session'),
 
-  compliance(c.dashboard, 'Dashboard', { firstCalls: dashboardCalls }),
-  compliance(c.work, 'My Work', { firstCalls: [{ endpoint: calls.dashboard.work, query: constants.fullWork }] }),
-  compliance(c.portfolio, 'Portfolio', firstPage(calls.portfolio.list, 'name', 'asc')),
+  compliance(c.dashboard, 'Dashboard'),
+  compliance(c.work, 'My Work'),
+  compliance(c.portfolio, 'Portfolio'),
   compliance(c.portfolioMatrix, 'Portfolio matrix'),
-  compliance(c.controls, 'Controls', firstPage(calls.controls.withStatus, 'code', 'asc')),
+  compliance(c.controls, 'Controls'),
   compliance(c.control, 'Control'),
   compliance(c.controlHistory, 'Control history'),
-  compliance(c.frameworks, 'Frameworks', firstPage(calls.frameworks.list, 'choice', 'asc')),
+  compliance(c.frameworks, 'Frameworks'),
   compliance(c.framework, 'Framework'),
   compliance(c.frameworkEntry, 'Framework entry'),
-  compliance(c.responsibilities, 'Responsibility matrix', {
-    firstCalls: [{ endpoint: calls.responsibilities.inheritance }],
-  }),
-  compliance(c.checks, 'Checks', firstPage(calls.checks.list, 'state', 'asc')),
+  compliance(c.responsibilities, 'Responsibility matrix'),
+  compliance(c.checks, 'Checks'),
   compliance(c.check, 'Check'),
-  compliance(c.tasks, 'Recurring tasks', firstPage(calls.tasks.list, 'state', 'asc')),
+  compliance(c.tasks, 'Recurring tasks'),
   compliance(c.task, 'Recurring task'),
   compliance(c.accessReview, 'Access review'),
-  compliance(c.risks, 'Risks', firstPage(calls.risks.list, 'score', 'desc')),
+  compliance(c.risks, 'Risks'),
   compliance(c.risk, 'Risk'),
-  compliance(c.suppliers, 'Suppliers', firstPage(calls.suppliers.list, 'criticality', 'asc')),
+  compliance(c.suppliers, 'Suppliers'),
   compliance(c.supplier, 'Supplier'),
   compliance(c.tickets, 'Tickets'),
   compliance(c.ticket, 'Ticket'),
-  compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' }, firstCalls: reviewsCalls }),
+  compliance(c.reviews, 'Reviews', { require: { permission: 'control:review' } }),
   compliance(c.metrics, 'Metrics'),
   compliance(c.metric, 'Metric'),
   compliance(c.policies, 'Policies'),
@@ -175,90 +131,63 @@ export const routes: readonly RouteEntry[] = [
   compliance(c.issues, 'Issues'),
   compliance(c.activity, 'Activity'),
 
-  evidence(e.evidence, 'Evidence', firstPage(calls.evidence.list, 'updatedAt', 'desc')),
+  evidence(e.evidence, 'Evidence'),
   evidence(e.evidenceView, 'Evidence', { frame: 'bare' }),
   evidence(e.evidencePreview, 'Evidence preview', { frame: 'bare' }),
 
-  integrations(i.integrations, 'Integrations', { firstCalls: integrationsCalls }),
-  integrations(i.integration, 'Integration', { firstCalls: adapterCalls }),
-  integrations(i.integrationConnect, 'Connect integration', { firstCalls: adapterCalls }),
-  integrations(i.integrationEdit, 'Edit integration', { firstCalls: adapterCalls }),
-  integrations(i.scanFindings, 'Scan findings', {
-    firstCalls: [...(firstPage(calls.scans.list, 'severity', 'asc').firstCalls ?? []), ...scannersCalls],
-  }),
-  integrations(i.scanners, 'Scanners', { firstCalls: scannersCalls }),
+  integrations(i.integrations, 'Integrations'),
+  integrations(i.integration, 'Integration'),
+  integrations(i.integrationConnect, 'Connect integration'),
+  integrations(i.integrationEdit, 'Edit integration'),
+  integrations(i.scanFindings, 'Scan findings'),
+  integrations(i.scanners, 'Scanners'),
   integrations(i.scanner, 'Scanner'),
 
   // specification §2.1: these three accept msp_admin and superadmin. The API also checks the permission.
-  administration(a.users, 'Users', { require: admin, ...firstPage(calls.users.list, 'name', 'asc') }),
+  administration(a.users, 'Users', { require: admin }),
   administration(a.clients, 'Clients', {
     require: { permission: 'management:update' },
-    firstCalls: [
-      { endpoint: calls.managements.read },
-      { endpoint: calls.managements.invitations },
-      ...(firstPage(calls.managements.clients, 'name', 'asc').firstCalls ?? []),
-    ],
   }),
   administration(a.admin, 'Administration', { require: admin }),
   administration(a.adminOrganizations, 'Organisations', {
     require: { permission: 'admin:portal' },
-    ...firstPage(calls.admin.organizations, 'name', 'asc'),
   }),
   administration(a.adminOrganization, 'Organisation', { require: { permission: 'installation:manage' } }),
   administration(a.adminCertificates, 'All certificates', {
     require: { permission: 'admin:portal' },
-    ...firstPage(calls.admin.certificates, 'issuedAt', 'desc'),
   }),
   administration(a.schemeStaff, 'Scheme staff', {
     require: { permission: 'installation:manage' },
-    ...firstPage(calls.admin.schemeStaff, 'name', 'asc'),
   }),
   administration(a.failedJobs, 'Failed jobs', {
     require: { permission: 'admin:portal' },
-    ...firstPage(calls.admin.failedJobs, 'failedAt', 'desc'),
   }),
   administration(a.announcements, 'Announcements', { require: { permission: 'installation:manage' } }),
   administration(a.releases, 'Releases', { require: { permission: 'installation:manage' } }),
   administration(a.adminPortal, 'Admin portal', { require: admin }),
   administration(a.domains, 'Domains', {
     require: { permission: 'admin:portal' },
-    firstCalls: [{ endpoint: calls.domains.list }],
   }),
   administration(a.singleSignOn, 'Single sign-on', {
     require: { permission: 'admin:portal' },
-    firstCalls: [{ endpoint: calls.singleSignOn.read }],
   }),
   administration(a.auditLog, 'Audit log', {
     require: { permission: 'audit:read' },
-    ...firstPage(calls.activityFeed.audit, 'timestamp', 'desc'),
   }),
   administration(a.directorySync, 'Directory sync', {
     require: { permission: 'admin:portal' },
-    firstCalls: [{ endpoint: calls.directorySync.read }],
   }),
   // Belongs to the whole installation. The API checks the same permission.
   administration(a.catalogue, 'Control registries', {
     require: { permission: 'catalogue:manage' },
-    firstCalls: [{ endpoint: calls.controlRegistries.registries }],
   }),
-  administration(a.settings, 'Settings', {
-    firstCalls: [
-      { endpoint: calls.organizations.read },
-      { endpoint: calls.onboarding.progress },
-      { endpoint: calls.notifications.settings },
-    ],
-  }),
+  administration(a.settings, 'Settings'),
   administration(a.apiKeys, 'API keys'),
   administration(a.webhooks, 'Webhooks'),
   administration(a.webhook, 'Webhook'),
 
-  hostPage(hostPaths.profile, 'profile', 'Profile', { firstCalls: [{ endpoint: calls.auth.sessions }] }),
-  hostPage(
-    hostPaths.notifications,
-    'notifications',
-    'Notifications',
-    firstPage(calls.notifications.list, 'createdAt', 'desc'),
-  ),
+  hostPage(hostPaths.profile, 'profile', 'Profile'),
+  hostPage(hostPaths.notifications, 'notifications', 'Notifications'),
   hostPage(hostPaths.docs, 'docs', 'Documentation'),
   hostPage(hostPaths.docsArticle, 'docsArticle', 'Documentation'),
 ];
