@@ -63,8 +63,8 @@ export function DisconnectButton({ integration, words }: DisconnectButtonProps) 
         <Stack gap="2">
           {clients > 0 && (
             <Text>
-              {plural(clients, 'client')} {clients === 1 ? 'is' : 'are'} measured through it. Their collections will
-              fail until you connect it again.
+              {plural(clients, 'client')} {clients === 1 ? 'is' : 'are'} measured through it. Collection fails there
+              until you connect it again.
             </Text>
           )}
           {secrets.length > 0 && <Text>Erased: its {listOfWords(secrets)}.</Text>}
