@@ -60,6 +60,8 @@ export interface SeededOrganization
     SeededRegisters,
     SeededTasks,
     SeededTickets {
+  /** In the names of its records: "Export of alpha". */
+  slug: string;
   organizationId: string;
   admin: Person;
   user: Person;
@@ -317,6 +319,7 @@ export async function seedOrganization(suite: Suite, slug: string): Promise<Seed
   await seedSingleSignOn(admin, slug);
   const notificationId = await seedNotification(user, admin, slug, evidence.evidenceId);
   return {
+    slug,
     organizationId,
     admin,
     user,
