@@ -63,6 +63,13 @@ async function seedRest({ admin, organizationId }: SeededOrganization): Promise<
     `insert into single_sign_on_identities values ($1, gen_random_uuid(), 'https://id.example', 'one', $2, now())`,
     ids,
   );
+  await owner.query(
+    `insert into provided_integrations (organization_id, id, integration_id, management_id, provider_integration_id, provider_name,
+       customer_id, customer_name, mapped_at, ended_at)
+     select i.organization_id, gen_random_uuid(), i.id, m.id, gen_random_uuid(), 'Provider', '1', 'Customer', now(), now()
+     from integrations i join managements m on m.organization_id = i.organization_id where i.organization_id = $1 limit 1`,
+    [organizationId],
+  );
   await owner.query(`insert into workos_members values ($1, gen_random_uuid(), $2, 'om_1')`, ids);
   await owner.query(
     `insert into workos_organizations (organization_id, id, workos_id, created_at) values ($1, gen_random_uuid(), 'org_1', now())`,

@@ -25,6 +25,8 @@ const codes = { code: 'TMSP-2026-0000', purpose: 'revocation' };
 const params = {
   id,
   runId: id,
+  subjectId: id,
+  registryId: id,
   controlId: id,
   deliveryId: id,
   entry: 'A.5.1',
