@@ -1,5 +1,7 @@
 /** Loads the demonstration accounts and organisations with a year of activity. A settable clock gives each event its time. */
+import { isOwnRole } from '@msp/contract';
 import type { Catalogue } from '../../src/catalogue/control-registries/files';
+import { recordSummary } from '../../src/insight/portfolio/record';
 import { addDays, SettableClock } from '../../src/platform/clock';
 import {
   type Actor,
@@ -13,8 +15,9 @@ import { touchMembership, upsertUser } from '../../src/tenancy/auth/repository';
 import { markRead } from '../../src/tenancy/notifications/service';
 import { addMember, createOrganization } from '../../src/tenancy/organizations/service';
 import { createTimeline } from './events/timeline';
+import { type Assigned, beginManagement } from './management';
 import type { DemoOrganization, DemoPerson } from './people';
-import { plans } from './plans/plans';
+import { type OrganizationPlan, plans } from './plans/plans';
 
 export interface DemoInput {
   /** Issuer of the identity provider that the accounts sign in with. */
@@ -32,6 +35,16 @@ export interface DemoInput {
 }
 
 type PeopleByEmail = Map<string, { id: string; person: DemoPerson }>;
+
+/** While it is loading. */
+interface Loading {
+  input: DemoInput;
+  clock: SettableClock;
+  platform: Platform;
+  people: PeopleByEmail;
+  /** Of the organisations that exist by now, by slug. */
+  organizationIds: Map<string, string>;
+}
 
 async function loadPeople(platform: Platform, { identityIssuer, people, now }: DemoInput): Promise<PeopleByEmail> {
   const byEmail: PeopleByEmail = new Map();
@@ -51,58 +64,90 @@ function actorOf(people: PeopleByEmail, slug: string, email: string): Actor {
   return { id: entry.id, email, name: `${entry.person.firstName} ${entry.person.lastName}`, role };
 }
 
+function contextIn({ platform, people, organizationIds }: Loading, slug: string, email: string): OrganizationContext {
+  const organizationId = organizationIds.get(slug);
+  if (!organizationId) throw new Error(`${slug} has not been created.`);
+  return organizationContext(platform, organizationId, actorOf(people, slug, email));
+}
+
+/** The organisation with its members. Those who work for its manager are assigned. */
+async function createWithMembers(
+  loading: Loading,
+  plan: OrganizationPlan,
+  { slug, externalId, name, managedBy }: DemoOrganization,
+): Promise<string> {
+  const { platform, people, organizationIds } = loading;
+  const organizationId = await createOrganization(platform, { slug, externalId, name });
+  organizationIds.set(slug, organizationId);
+  const assigned: Assigned[] = [];
+  for (const { id, person } of people.values()) {
+    const role = person.memberships[slug];
+    if (!role) continue;
+    const worksForManager = managedBy !== undefined && isOwnRole(person.memberships[managedBy]);
+    if (worksForManager && isOwnRole(role)) assigned.push({ userId: id, role });
+    else await addMember(platform, organizationId, id, role);
+  }
+  const manager = plans.find((each) => each.slug === managedBy);
+  if (manager) {
+    const ofManager = contextIn(loading, manager.slug, manager.admin);
+    await beginManagement(platform, ofManager, contextIn(loading, slug, plan.admin), assigned);
+  }
+  return organizationId;
+}
+
+async function loadOrganization(loading: Loading, plan: OrganizationPlan): Promise<void> {
+  const { input, clock, platform, people } = loading;
+  const { catalogue, now } = input;
+  const organization = input.organizations.find(({ slug }) => slug === plan.slug);
+  if (!organization) throw new Error(`Unknown demonstration organisation ${plan.slug}.`);
+  clock.set(addDays(now, -plan.startedDaysAgo));
+  const organizationId = await createWithMembers(loading, plan, organization);
+  const systemContext = organizationContext(platform, organizationId, null);
+  const events = createTimeline({
+    plan,
+    organizationName: organization.name,
+    controls: catalogue.domains.flatMap((domain) => domain.controls),
+    metrics: catalogue.domains.flatMap((domain) => domain.metrics),
+    now,
+    keys: input.keys,
+    issuer: input.issuer,
+    integrationIds: new Map(),
+    contextOf: (email) => contextIn(loading, plan.slug, email),
+    systemContext,
+    userId: (email) => actorOf(people, plan.slug, email).id,
+  });
+  for (const event of events) {
+    clock.set(event.at);
+    await event.run();
+  }
+  for (const email of new Set([plan.admin, ...plan.engineers, ...plan.reviewers])) {
+    const { id } = actorOf(people, plan.slug, email);
+    await platform.database.asSystem((tx) => touchMembership(tx, organizationId, id, addDays(now, -1)));
+  }
+  clock.set(now);
+  await recordSummary(systemContext);
+  input.onProgress?.(`${organization.name}: ${events.length} events`);
+}
+
 /** Everyone has read what is older than this. */
 const readDays = 7;
 
-async function readNotifications(context: OrganizationContext, clock: SettableClock, until: Date): Promise<void> {
+async function readNotifications(loading: Loading): Promise<void> {
+  const { clock, people, input } = loading;
+  const until = addDays(input.now, -readDays);
   clock.set(until);
-  await markRead(context, { until: until.toISOString() });
+  for (const { person } of people.values()) {
+    for (const slug of Object.keys(person.memberships))
+      await markRead(contextIn(loading, slug, person.email), { until: until.toISOString() });
+  }
 }
 
 export async function loadDemo(base: Omit<Platform, 'clock'>, input: DemoInput): Promise<void> {
-  const { organizations, catalogue, now } = input;
-  const clock = new SettableClock(now);
+  const clock = new SettableClock(input.now);
   const platform: Platform = { ...base, clock };
   const people = await loadPeople(platform, input);
-  const controls = catalogue.domains.flatMap((domain) => domain.controls);
-  const metrics = catalogue.domains.flatMap((domain) => domain.metrics);
-
-  for (const plan of plans) {
-    const organization = organizations.find(({ slug }) => slug === plan.slug);
-    if (!organization) throw new Error(`Unknown demonstration organisation ${plan.slug}.`);
-    clock.set(addDays(now, -plan.startedDaysAgo));
-    const organizationId = await createOrganization(platform, organization);
-    for (const { id, person } of people.values()) {
-      const role = person.memberships[plan.slug];
-      if (role) await addMember(platform, organizationId, id, role);
-    }
-    const contextOf = (email: string) =>
-      organizationContext(platform, organizationId, actorOf(people, plan.slug, email));
-    const events = createTimeline({
-      plan,
-      organizationName: organization.name,
-      controls,
-      metrics,
-      now,
-      keys: input.keys,
-      issuer: input.issuer,
-      integrationIds: new Map(),
-      contextOf,
-      systemContext: organizationContext(platform, organizationId, null),
-      userId: (email) => actorOf(people, plan.slug, email).id,
-    });
-    for (const event of events) {
-      clock.set(event.at);
-      await event.run();
-    }
-    for (const email of new Set([plan.admin, ...plan.engineers, ...plan.reviewers])) {
-      const { id } = actorOf(people, plan.slug, email);
-      await platform.database.asSystem((tx) => touchMembership(tx, organizationId, id, addDays(now, -1)));
-    }
-    for (const { person } of people.values()) {
-      if (person.memberships[plan.slug])
-        await readNotifications(contextOf(person.email), clock, addDays(now, -readDays));
-    }
-    input.onProgress?.(`${organization.name}: ${events.length} events`);
-  }
+  const loading: Loading = { input, clock, platform, people, organizationIds: new Map() };
+  for (const plan of plans) await loadOrganization(loading, plan);
+  // Last, because clients notify their manager too.
+  await readNotifications(loading);
 }

@@ -14,7 +14,15 @@ const peopleSchema = z.array(
     memberships: z.record(z.string(), z.enum(roles)),
   }),
 );
-const organizationsSchema = z.array(z.strictObject({ slug: z.string(), externalId: z.string(), name: z.string() }));
+const organizationsSchema = z.array(
+  z.strictObject({
+    slug: z.string(),
+    externalId: z.string(),
+    name: z.string(),
+    /** The slug of its manager, which comes before it in the list. The manager's people are assigned to it. */
+    managedBy: z.string().optional(),
+  }),
+);
 
 export type DemoPerson = z.infer<typeof peopleSchema>[number];
 export type DemoOrganization = z.infer<typeof organizationsSchema>[number];

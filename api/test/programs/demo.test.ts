@@ -116,6 +116,23 @@ test('members with every role, one person in several organisations and one in no
   );
 });
 
+test("Harbour manages Birchwood, where its administrator is assigned, and portfolios have everyone's figures", async () => {
+  const { rows } = await admin.query(
+    `select o.slug, m.slug as manager, u.first_name as assigned, s.recorded_at from organizations o
+     join organization_summaries s on s.organization_id = o.id
+     left join managements on managements.organization_id = o.id
+     left join organizations m on m.id = managements.manager_id
+     left join memberships on memberships.management_id = managements.id
+     left join users u on u.id = memberships.user_id order by o.slug`,
+  );
+  const none = { manager: null, assigned: null, recorded_at: now };
+  expect(rows).toEqual([
+    { slug: 'birchwood-digital', manager: 'harbour-it', assigned: 'Amelia', recorded_at: now },
+    { slug: 'harbour-it', ...none },
+    { slug: 'pennine-networks', ...none },
+  ]);
+});
+
 test('notifications of the last week are unread', async () => {
   const { rows } = await admin.query(
     `select u.first_name as name, count(*) filter (where n.read_at is null)::int as unread,
