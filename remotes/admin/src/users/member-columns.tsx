@@ -54,7 +54,7 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
           {isReviewer && <Badge variant="outline">Reviewer</Badge>}
           {isAssigned && (
             <Badge variant="outline" title="Assigned by your manager">
-              Manager's
+              Manager's staff
             </Badge>
           )}
         </Inline>
