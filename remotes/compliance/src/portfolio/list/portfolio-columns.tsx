@@ -140,7 +140,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'failing',
     header: 'Controls',
-    width: 10.5,
+    width: 8.5,
     sortKey: 'failing',
     phone: 'second',
     cell: withFigures(controlCounts),
@@ -156,7 +156,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   {
     key: 'evidence',
     header: 'Evidence',
-    width: 10.5,
+    width: 9,
     hideBelow: 48,
     sortKey: 'evidence',
     phone: 'second',
