@@ -1,6 +1,6 @@
 /**
  * Records in which state each check is, so that pages can say since when, and tells people what has begun to fail. What pages show is
- * derived when they ask: the record follows within a minute.
+ * derived when they ask: the record follows within about a minute.
  */
 import { constants } from '@msp/contract';
 import { recordActivity } from '../../platform/activity-log/activity';
