@@ -8,7 +8,8 @@ interface DashboardGridProps {
 }
 
 export function DashboardGrid({ main, side }: DashboardGridProps) {
-  // Renders the first card before the others, which take as long as everything up to it. It does not move afterwards.
+  // Renders My Work, Next Up and the figures before the other cards, which take as long as everything up to them. In one column too, the
+  // others come below.
   const rendersAll = useDeferredValue(true, false);
-  return <InterleavedColumns main={rendersAll ? main : main.slice(0, 1)} side={rendersAll ? side : []} />;
+  return <InterleavedColumns main={rendersAll ? main : main.slice(0, 2)} side={rendersAll ? side : side.slice(0, 1)} />;
 }
