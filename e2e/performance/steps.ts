@@ -26,7 +26,7 @@ export const steppedScreens: readonly SteppedScreen[] = [
     path: '/controls',
     heading: 'Controls',
     steps: [
-      ...list(/^Domain/),
+      ...list(/^Status/),
       choose('checkbox', /^Select [A-Z]{3}/),
       press('Set owner…'),
       focus('combobox', 'Owner'),

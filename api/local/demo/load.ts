@@ -87,8 +87,9 @@ async function createWithMembers(
     if (worksForManager && isOwnRole(role)) assigned.push({ userId: id, role });
     else await addMember(platform, organizationId, id, role);
   }
-  const manager = plans.find((each) => each.slug === managedBy);
-  if (manager) {
+  if (managedBy !== undefined) {
+    const manager = plans.find((each) => each.slug === managedBy);
+    if (!manager) throw new Error(`Unknown demonstration organisation ${managedBy}.`);
     const ofManager = contextIn(loading, manager.slug, manager.admin);
     await beginManagement(platform, ofManager, contextIn(loading, slug, plan.admin), assigned);
   }

@@ -2,7 +2,7 @@
 import type { OwnRole } from '@msp/contract';
 import { type OrganizationContext, type Platform, personOf } from '../../src/platform/context/context';
 import { assign } from '../../src/tenancy/managements/assignments';
-import { listClients } from '../../src/tenancy/managements/clients';
+import { readManagement } from '../../src/tenancy/managements/clients';
 import { accept, invite } from '../../src/tenancy/managements/invitations';
 
 /** A member of the manager, with the role in the client. */
@@ -20,7 +20,7 @@ export async function beginManagement(
 ): Promise<void> {
   const { id } = await invite(manager, { email: personOf(client).email, invitedAs: 'client' });
   await accept(platform, client, id);
-  const [management] = (await listClients(platform, manager, { limit: 1 })).items;
+  const { manager: management } = await readManagement(platform, client);
   if (!management) throw new Error('The management has not begun.');
   for (const { userId, role } of assigned)
     await assign(platform, manager, management.id, userId, { role, isReviewer: false });

@@ -47,8 +47,9 @@ const leaked = (text: string, owner: SeededOrganization) =>
   [` of ${owner.slug}`, ...foreignIds(owner)].filter((one) => text.includes(one));
 
 /**
- * @returns the calls that fail, or answer with something of the owner, whose records the requests ask for
- * @param mayRead calls that are for that
+ * @param requests for the owner's records
+ * @param mayRead calls whose purpose is to show something of the owner
+ * @returns the other calls that do, and those that fail
  */
 async function leaks(requests: Requests, owner: SeededOrganization, send: Person['call'], mayRead: string[] = []) {
   const found = new Set<string>();
