@@ -84,7 +84,7 @@ test('a client is created, worked in by a colleague of the MSP, and leaves it', 
     await ownAdmin.goto(`${applicationUrl()}/activity`);
     await expect(ownAdmin.getByText(`Piet Vos, ${msp}`).first()).toBeVisible();
     await ownAdmin.goto(`${applicationUrl()}/users`);
-    await expect(row(ownAdmin, 'Piet Vos')).toContainText("Manager's staff");
+    await expect(row(ownAdmin, 'Piet Vos')).toContainText('Assigned');
   });
 
   await test.step('its own administrator ends the management', async () => {

@@ -43,18 +43,18 @@ export const memberColumns: readonly Column<Member, SortKeyOf<'members'>>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 10,
+    width: 11,
     sortKey: 'role',
     phone: 'second',
     // A request has no role yet.
     cell: ({ kind, role, isReviewer, isAssigned }) =>
       kind !== 'request' && (
-        <Inline as="span" gap="1">
+        <Inline as="span" gap="1" wrap>
           <RoleBadge role={role} />
           {isReviewer && <Badge variant="outline">Reviewer</Badge>}
           {isAssigned && (
             <Badge variant="outline" title="Assigned by your manager">
-              Manager's staff
+              Assigned
             </Badge>
           )}
         </Inline>
