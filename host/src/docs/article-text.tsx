@@ -1,10 +1,9 @@
 /** Loads and shows the text of an article with its table of contents. */
-import { type Heading, Markdown } from '@msp/markdown';
+import { TrustedHtml } from '@msp/markdown';
 import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Article } from './articles';
-import { Contents } from './contents';
-import { useAnchor } from './use-anchor';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { ArticleBody } from './article-body';
+import type { Article, RenderedArticle } from './articles';
 
 function Lines() {
   return (
@@ -25,16 +24,14 @@ interface ArticleTextProps {
 }
 
 export function ArticleText({ article, children }: ArticleTextProps) {
-  const [text, setText] = useState<string>();
+  const [text, setText] = useState<RenderedArticle>();
   const [failed, setFailed] = useState(false);
-  const [headings, setHeadings] = useState<Heading[]>();
-  useAnchor(headings !== undefined && headings.length > 0);
 
   const load = useCallback(() => {
     let isCurrent = true;
     setFailed(false);
-    article.text().then(
-      (loaded) => isCurrent && setText(loaded),
+    Promise.all([article.text(), TrustedHtml.load()]).then(
+      ([loaded]) => isCurrent && setText(loaded),
       // The retry loop reports the error.
       () => isCurrent && setFailed(true),
     );
@@ -58,21 +55,9 @@ export function ArticleText({ article, children }: ArticleTextProps) {
   }
   if (text === undefined) return <Lines />;
   return (
-    <>
-      {!headings && <Lines />}
-      {/* Shown together with the table of contents, which is above the text on a phone and would push it down. */}
-      <Stack
-        style={{ visibility: headings ? 'visible' : 'hidden' }}
-        flexDirection={{ base: 'column', lg: 'row-reverse' }}
-        justifyContent="flex-end"
-        alignItems={{ lg: 'flex-start' }}
-        columnGap="10"
-        rowGap="4"
-      >
-        <Contents headings={headings ?? []} />
-        <Markdown source={text} onHeadings={setHeadings} />
-      </Stack>
-      {headings && children}
-    </>
+    <Suspense fallback={<Lines />}>
+      <ArticleBody {...text} />
+      {children}
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-/** A Markdown file is imported as its text. */
+/** A Markdown file is rendered during the build. */
 declare module '*.md' {
-  const text: string;
-  export default text;
+  export const html: string;
+  export const headings: readonly import('@msp/markdown').Heading[];
 }

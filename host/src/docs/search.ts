@@ -17,17 +17,11 @@ export interface Found {
   excerpt: string | null;
 }
 
-/** Markdown without its syntax. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^\|[\s|:-]+\|$/gm, '')
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-    .replace(/^(#+|\d+\.|-)\s+/gm, '')
-    .replace(/[*`]/g, '')
-    .replace(/^\|\s*|\s*\|$/gm, '')
-    .replace(/\s*\|\s*/g, ' · ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The words of an article, with dots between the cells of a table. */
+export function plainText(html: string): string {
+  const withDots = html.replace(/<\/t[dh]>\s*(?=<t[dh])/g, ' · ');
+  const { body } = new DOMParser().parseFromString(withDots, 'text/html');
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 let index: Promise<Entry[]> | undefined;
@@ -36,7 +30,7 @@ let index: Promise<Entry[]> | undefined;
 export function loadIndex(): Promise<Entry[]> {
   index ??= Promise.all(
     articles.map(async (article) => {
-      const plain = plainText(await article.text());
+      const plain = plainText((await article.text()).html);
       return { article, title: fold(article.title), summary: fold(article.summary), plain, folded: fold(plain) };
     }),
   ).catch((error: unknown) => {

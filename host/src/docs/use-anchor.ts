@@ -1,13 +1,13 @@
-/** Scrolls to the heading that the address names, once the text has loaded. */
+/** Scrolls to the heading that the address names, once the text is shown. */
 import { useLocation } from '@msp/router';
 import { useEffect } from 'react';
 
-/** `ready`: the headings exist. Runs for every link to an anchor, even to the same one. */
-export function useAnchor(ready: boolean): void {
+/** For the component that shows the headings. Runs for every link to an anchor, even to the same one. */
+export function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key distinguishes two visits to the same anchor
   useEffect(() => {
-    if (!ready || hash.length < 2) return;
+    if (hash.length < 2) return;
     let id = hash.slice(1);
     try {
       id = decodeURIComponent(id);
@@ -19,5 +19,5 @@ export function useAnchor(ready: boolean): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView();
-  }, [ready, hash, key]);
+  }, [hash, key]);
 }

@@ -63,8 +63,8 @@ function rules(options) {
     { resourceQuery: asFile, type: 'asset/resource', generator: { filename: scriptName } },
     { test: /\.(svg|png|gif|woff2|ttf|pfb|bcmap|wasm|txt)$/, type: 'asset/resource' },
     { resourceQuery: asSubset, use: join(import.meta.dirname, 'plugins/subset-loader.mjs') },
-    // Articles, as text.
-    { test: /\.md$/, type: 'asset/source' },
+    // Articles, as HTML.
+    { test: /\.md$/, use: join(import.meta.dirname, 'plugins/article-loader.mjs') },
   ];
 }
 

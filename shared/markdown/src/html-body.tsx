@@ -1,9 +1,9 @@
 /** Untrusted HTML, sanitised and shown. Loaded with the sanitiser on first use. */
 import { useMemo } from 'react';
 import { sanitizeHtml } from './sanitize-html';
-import { SanitizedHtml } from './sanitized-html';
+import TrustedHtml from './trusted-html';
 
 export default function HtmlBody({ html }: { html: string }) {
   const safe = useMemo(() => sanitizeHtml(html), [html]);
-  return <SanitizedHtml html={safe} />;
+  return <TrustedHtml html={safe} />;
 }

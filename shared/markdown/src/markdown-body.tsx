@@ -2,10 +2,11 @@
 import { useEffect, useMemo } from 'react';
 import type { MarkdownProps } from './markdown-props';
 import { renderMarkdown } from './render';
-import { SanitizedHtml } from './sanitized-html';
+import TrustedHtml from './trusted-html';
 
-export default function MarkdownBody({ source, onHeadings, breaks = false }: MarkdownProps) {
-  const { html, headings } = useMemo(() => renderMarkdown(source, { breaks }), [source, breaks]);
-  useEffect(() => onHeadings?.(headings), [headings, onHeadings]);
-  return <SanitizedHtml html={html} />;
+export default function MarkdownBody({ source, onRendered, breaks = false }: MarkdownProps) {
+  const { html } = useMemo(() => renderMarkdown(source, { breaks }), [source, breaks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has been rendered
+  useEffect(() => onRendered?.(), [html, onRendered]);
+  return <TrustedHtml html={html} />;
 }

@@ -1,10 +1,8 @@
 /** The props of Markdown. */
-import type { Heading } from './render';
-
 export interface MarkdownProps {
   source: string;
-  /** Called with the headings in order, for a table of contents. Must be stable. */
-  onHeadings?: ((headings: Heading[]) => void) | undefined;
+  /** Called when the text is in the page. Must be stable. */
+  onRendered?: () => void;
   /** Keeps single line breaks, as people expect in comments. */
   breaks?: boolean;
 }

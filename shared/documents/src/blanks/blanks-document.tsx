@@ -79,7 +79,7 @@ export function BlanksDocument({ label, content, values, current, onChoose }: Bl
         onClick={choose}
         onKeyDown={(event: KeyboardEvent) => (event.key === 'Enter' || event.key === ' ') && choose(event)}
       >
-        <Markdown source={source} onHeadings={afterRendering} />
+        <Markdown source={source} onRendered={afterRendering} />
       </Box>
     </ScrollArea>
   );

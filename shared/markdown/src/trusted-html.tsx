@@ -1,7 +1,7 @@
-/** Puts sanitised HTML into the page, and prepares its links, mentions, tables and code. */
+/** Puts HTML that is known to be harmless into the page, and prepares its links, mentions, tables and code. */
 import { useNavigate } from '@msp/router';
 import { Prose } from '@msp/ui/records';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 const opensInNewTab = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -60,12 +60,12 @@ function makeScrollable(root: HTMLElement): void {
   for (const code of root.querySelectorAll('pre')) code.tabIndex = 0;
 }
 
-/** @param props.html must come from this package's sanitiser */
-export function SanitizedHtml({ html }: { html: string }) {
+/** @param props.html sanitised by this package, or rendered from our own Markdown during a build */
+export default function TrustedHtml({ html }: { html: string }) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = root;
     if (!current) return;
     // The only place that inserts HTML.

@@ -1,7 +1,11 @@
 /** The examples of the article about webhooks are what receivers get. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { webhookEvents } from '@msp/contract';
 import { webhookPayload } from '@msp/contract/schemas';
-import article from './articles/webhook-events.md';
+
+const article = readFileSync(join(__dirname, 'articles/webhook-events.md'), 'utf8');
 
 const examples = [...article.matchAll(/^# (\S+)\n[\s\S]*?```json\n([\s\S]*?)```/gm)];
 

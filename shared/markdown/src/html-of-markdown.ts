@@ -1,0 +1,64 @@
+/**
+ * Markdown to HTML that is not sanitised yet. Needs no document, so that our own texts can be prepared during a build. Raw HTML in the
+ * source is shown as text.
+ */
+import { Marked, type Tokens } from 'marked';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** `What counts?` → `what-counts`. Letters of any script are kept. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export interface Heading {
+  /** 2 to 6: level 1 is the page's title. */
+  level: number;
+  text: string;
+  id: string;
+}
+
+export interface Rendered {
+  html: string;
+  /** In order, for a table of contents. */
+  headings: Heading[];
+}
+
+/** Keeps heading ids apart from the application's ids. */
+const anchorPrefix = 'md-';
+
+/** @param options.breaks keeps single line breaks */
+export function htmlOfMarkdown(source: string, { breaks = false } = {}): Rendered {
+  const headings: Heading[] = [];
+  const used = new Map<string, number>();
+
+  const idFor = (text: string): string => {
+    const slug = slugOf(text) || 'section';
+    const count = used.get(slug) ?? 0;
+    used.set(slug, count + 1);
+    return `${anchorPrefix}${slug}${count === 0 ? '' : `-${count + 1}`}`;
+  };
+
+  const marked = new Marked({
+    gfm: true,
+    breaks,
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => asText(text),
+      // An external image would reveal the reader to its server, so its description replaces it.
+      image: ({ text }: Tokens.Image) => asText(text),
+      checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
+      heading({ depth, text, tokens }: Tokens.Heading) {
+        const level = Math.min(depth + 1, 6);
+        const id = idFor(text);
+        headings.push({ level, text, id });
+        return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+    },
+  });
+
+  return { html: marked.parse(source, { async: false }), headings };
+}
