@@ -46,6 +46,8 @@ for (const { folder, programs, out } of bundles) {
     format: 'esm',
     splitting: true,
     sourcemap: true,
+    // Writes `{ ...{ a, b }, c }` as `{ a, b, c }`, which V8 creates many times faster.
+    minifySyntax: true,
     plugins: [packagesOutside],
     logLevel: 'warning',
   });

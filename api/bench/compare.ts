@@ -1,7 +1,8 @@
 /**
- * Compares the API of this checkout with that of an older one: processor time per request (server and database) and the
- * slowest responses at 50 connections, in alternating rounds. By hand, on an idle machine, after both checkouts have their
- * dependencies: `npm run compare -- ../path/to/older/checkout [ROUNDS [CALL]]`. Exit code 1 if a limit is exceeded or responses differ.
+ * Compares the API of this checkout with that of an older one, in alternating rounds: processor time per request (server and database),
+ * the slowest responses at 50 connections, and at 16 connections the share of the requests that a bare server with the same answer
+ * reaches. By hand, on an idle machine, after both checkouts have their dependencies:
+ * `npm run compare -- ../path/to/older/checkout [ROUNDS [CALL]]`. Exit code 1 if a limit is exceeded or responses differ.
  */
 import { Agent } from 'node:http';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { type Checkout, type Checkouts, startCheckouts } from './checkouts';
 import { apiFolder, say } from './databases';
 import { load, send, type Target } from './load';
 import { millisecondsBetween, processorTimes } from './processor-time';
+import { startBareServer } from './server';
 
 interface Compared {
   name: string;
@@ -17,25 +19,27 @@ interface Compared {
   query?: Record<string, string>;
   /** Maximum ratio of this checkout's processor time to the other's. */
   limit: number;
+  /** Minimum share of a bare server's requests. */
+  share: number;
 }
 
 const page = (sort: string, order: string) => ({ limit: String(constants.paging.pageLimit), sort, order });
 
 /** The calls as the pages make them. */
 const compared: Compared[] = [
-  { name: 'profile', endpoint: calls.auth.profile, limit: 0.35 },
-  { name: 'activity', endpoint: calls.activityFeed.list, query: page('timestamp', 'desc'), limit: 0.45 },
-  { name: 'dashboard', endpoint: calls.dashboard.get, limit: 0.45 },
-  { name: 'controls', endpoint: calls.controls.withStatus, query: page('code', 'asc'), limit: 0.5 },
-  { name: 'evidence', endpoint: calls.evidence.list, query: page('updatedAt', 'desc'), limit: 0.5 },
+  { name: 'profile', endpoint: calls.auth.profile, limit: 0.35, share: 0.4 },
+  { name: 'activity', endpoint: calls.activityFeed.list, query: page('timestamp', 'desc'), limit: 0.45, share: 0.3 },
+  { name: 'dashboard', endpoint: calls.dashboard.get, limit: 0.45, share: 0.2 },
+  { name: 'controls', endpoint: calls.controls.withStatus, query: page('code', 'asc'), limit: 0.5, share: 0.4 },
+  { name: 'evidence', endpoint: calls.evidence.list, query: page('updatedAt', 'desc'), limit: 0.5, share: 0.4 },
 ];
 
 const folder = process.argv[3];
 if (!folder) throw new Error('Name the folder of the other checkout.');
 const only = process.argv[5] ?? '';
 const rounds = Math.min(30, Math.max(3, Number(process.argv[4] ?? 7)));
-const connections = { processor: 8, slowest: 50 };
-const requests = { warmUp: 1_500, processor: 400, slowest: 1_000 };
+const connections = { processor: 8, share: 16, slowest: 50 };
+const requests = { warmUp: 1_500, processor: 400, share: 600, slowest: 1_000 };
 
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
 const at = (values: number[], share: number) =>
@@ -58,8 +62,18 @@ async function bodyOf(target: Target): Promise<string> {
 interface Figures {
   /** ms per request. */
   processor: number[];
+  /** Requests per second. */
+  speed: number[];
   /** ms, of all rounds. */
   times: number[];
+}
+
+const none = (): Figures => ({ processor: [], speed: [], times: [] });
+
+async function speedOf(target: Target): Promise<number> {
+  const started = performance.now();
+  await load(target, connections.share, requests.share);
+  return (requests.share * 1_000) / (performance.now() - started);
 }
 
 async function round({ databasePids }: Checkouts, { serverPid }: Checkout, target: Target, figures: Figures) {
@@ -69,6 +83,7 @@ async function round({ databasePids }: Checkouts, { serverPid }: Checkout, targe
   const used = millisecondsBetween(before, processorTimes(await pids()));
   figures.processor.push(used / requests.processor);
   figures.times.push(...(await load(target, connections.slowest, requests.slowest)));
+  figures.speed.push(await speedOf(target));
 }
 
 /** @returns whether the limits are met */
@@ -79,16 +94,24 @@ async function compare(started: Checkouts, call: Compared): Promise<boolean> {
     say(`| ${call.name} | **the responses differ** |`);
     return false;
   }
-  const figures = started.checkouts.map((): Figures => ({ processor: [], times: [] }));
-  for (const target of targets) await load(target, connections.slowest, requests.warmUp);
+  const last = targets.at(-1) as Target;
+  const { pathname, search } = new URL(last.url);
+  const bare = await startBareServer(apiFolder, { [pathname + search]: (await send(last, new Agent())).body });
+  const bareTarget = { url: bare.origin + pathname + search, cookie: started.cookie };
+  const figures = started.checkouts.map(none);
+  const bareSpeeds: number[] = [];
+  for (const target of [...targets, bareTarget]) await load(target, connections.slowest, requests.warmUp);
   for (let count = 0; count < rounds; count += 1) {
     for (const [index, checkout] of started.checkouts.entries())
       await round(started, checkout, targets[index] as Target, figures[index] as Figures);
+    bareSpeeds.push(await speedOf(bareTarget));
   }
+  bare.server.kill();
   const [base, own] = figures as [Figures, Figures];
   const ratio = median(own.processor) / median(base.processor);
   const slowest = [at(base.times, 0.99), at(own.times, 0.99)] as const;
-  const isMet = ratio <= call.limit && slowest[1] < slowest[0];
+  const shares = [base, own].map(({ speed }) => median(speed) / median(bareSpeeds)) as [number, number];
+  const isMet = ratio <= call.limit && slowest[1] < slowest[0] && shares[1] >= call.share;
   const cells = [
     median(base.processor).toFixed(2),
     median(own.processor).toFixed(2),
@@ -97,6 +120,9 @@ async function compare(started: Checkouts, call: Compared): Promise<boolean> {
     slowest[0].toFixed(1),
     slowest[1].toFixed(1),
     (slowest[1] / slowest[0]).toFixed(2),
+    shares[0].toFixed(2),
+    shares[1].toFixed(2),
+    call.share.toFixed(2),
   ];
   say(`| ${call.name}${isMet ? '' : ' **exceeded**'} | ${cells.join(' | ')} |`);
   return isMet;
@@ -106,10 +132,11 @@ const started = await startCheckouts({ base: path.resolve(folder, 'api'), own: a
 let exceeded = 0;
 try {
   say(
-    `\n${rounds} rounds; processor ms per request of server and database, p99 in ms at ${connections.slowest} connections\n`,
+    `\n${rounds} rounds; processor ms per request of server and database, p99 in ms at ${connections.slowest} connections, share of a bare ` +
+      `server's requests at ${connections.share}\n`,
   );
-  say('| call | processor before | now | ratio | limit | p99 before | now | ratio |');
-  say('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  say('| call | processor before | now | ratio | limit | p99 before | now | ratio | share before | now | limit |');
+  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const call of compared.filter(({ name }) => name.startsWith(only)))
     if (!(await compare(started, call))) exceeded += 1;
 } finally {

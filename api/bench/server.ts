@@ -1,5 +1,8 @@
 /** The API's built server as a process of its own, and sessions for it without an identity provider. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { systemClock } from '../src/platform/clock';
 import { createSealer } from '../src/platform/crypto/seal';
 
@@ -54,4 +57,16 @@ export async function startServer(api: string, env: NodeJS.ProcessEnv): Promise<
   });
   await ready;
   return server;
+}
+
+/** A server that only sends these bodies, by path and query. @returns its origin */
+export async function startBareServer(
+  api: string,
+  bodies: Record<string, string>,
+): Promise<{ origin: string; server: ChildProcess }> {
+  const server = fork(path.join(api, 'bench/bare-server.mjs'));
+  const ready = once(server, 'message');
+  server.send(bodies);
+  const [{ port }] = (await ready) as [AddressInfo];
+  return { origin: `http://127.0.0.1:${port}`, server };
 }

@@ -25,9 +25,17 @@ export function dayOf(time: Date): string {
 
 const medium = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Formatting takes long, and most sentences name the same days. */
+const texts = new Map<string, string>();
+const mostTexts = 5_000;
+
 /** A day in a sentence, as pages show days: `2026-11-20` → `20 Nov 2026`. Documents write days with `dateText`. */
 export function dayText(day: string): string {
-  return medium.format(new Date(`${day}T00:00:00Z`));
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const text = medium.format(new Date(`${day}T00:00:00Z`));
+  if (texts.size < mostTexts) texts.set(day, text);
+  return text;
 }
 
 export function addDays(time: Date, days: number): Date {

@@ -1,7 +1,7 @@
 /** SQL of the catalogue's frameworks. */
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { frameworks } from './tables';
 
 export type FrameworkRow = typeof frameworks.$inferSelect;

@@ -3,11 +3,12 @@ import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { organizations } from '../../tenancy/organizations/tables';
 import { hasNewer, stateAt } from './state';
 import { certificates } from './tables';
 
-const unrevoked = (context: OrganizationContext) =>
+const unrevoked = (context: Pick<OrganizationContext, 'organizationId'>) =>
   and(ofOrganization(certificates, context), isNull(certificates.revokedAt));
 
 /** Counts an organisation's certificates by state. `active` counts those that are valid, which includes expiring ones; `total` all. */
@@ -26,10 +27,12 @@ export async function countByState(tx: Tx, context: OrganizationContext, now: Da
 }
 
 /** The certificate that counts; none if the newest one was revoked. */
-const newest = (context: OrganizationContext) => and(unrevoked(context), sql`not ${hasNewer}`);
+const newest = (context: Pick<OrganizationContext, 'organizationId'>) => and(unrevoked(context), sql`not ${hasNewer}`);
 
-export async function latest(tx: Tx, context: OrganizationContext): Promise<{ id: string } | null> {
-  const [row] = await tx.select({ id: certificates.id }).from(certificates).where(newest(context));
+export async function latest(tx: Tx, { organizationId }: OrganizationContext): Promise<{ id: string } | null> {
+  const [row] = await prepared(tx, 'the newest certificate', { organizationId }, (db, of) =>
+    db.select({ id: certificates.id }).from(certificates).where(newest(of)),
+  );
   return row ?? null;
 }
 

@@ -6,7 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { newId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { controlResponses } from '../responses/tables';

@@ -7,7 +7,7 @@ import { dayOf } from '../../platform/clock';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { checkSnoozes } from './tables';
 

@@ -7,7 +7,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, type Keyset, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { dueDay, isDue } from '../responses/due';
 import { controlResponses } from '../responses/tables';

@@ -6,7 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { isId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { orders } from './orders';

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { chosenFrameworks, frameworkStatements } from './tables';
 

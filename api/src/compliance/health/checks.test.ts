@@ -1,5 +1,5 @@
 import type { CheckKind, CheckState } from '@msp/contract';
-import { checkStateOf, checksOf, healthFrom } from './checks';
+import { checkStateOf, checksOf, daysAt, healthFrom } from './checks';
 import type { Claim, Facts } from './facts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -27,7 +27,7 @@ const answer = (value: unknown) => ({
 
 type Found = [CheckKind, string, CheckState, number];
 const found = (facts: Partial<Facts>, change: Partial<Claim> = {}): Found[] =>
-  checksOf({ ...claim, ...change }, { ...none, ...facts }, now).map((check) => [
+  checksOf({ ...claim, ...change }, { ...none, ...facts }, daysAt(now)).map((check) => [
     check.kind,
     check.subject,
     checkStateOf(check),
@@ -44,7 +44,7 @@ test('a policy that is required and cited is one check, with the reasons of both
 test('a required policy in force is a check that passes, and makes the control healthy', () => {
   const facts = { ...none, requiredPolicies: [{ code: 'POL-02', name: 'Backup policy', inForce: true }] };
   expect(found(facts)).toEqual([['policy', 'POL-02', 'pass', 0]]);
-  expect(healthFrom(claim, checksOf(claim, facts, now))).toEqual({ state: 'healthy', reasons: [] });
+  expect(healthFrom(claim, checksOf(claim, facts, daysAt(now)))).toEqual({ state: 'healthy', reasons: [] });
 });
 
 test('evidence cited in two versions is one check', () => {
@@ -66,7 +66,9 @@ test('all answers are one check; answers that nothing could contradict are none'
 
 test("passing answers alone don't make a control healthy", () => {
   const answered = { ...claim, answers: [answer(true)] };
-  expect(healthFrom(answered, checksOf(answered, none, now))?.reasons).toMatchObject([{ kind: 'NOTHING_MEASURED' }]);
+  expect(healthFrom(answered, checksOf(answered, none, daysAt(now)))?.reasons).toMatchObject([
+    { kind: 'NOTHING_MEASURED' },
+  ]);
 });
 
 test('an accepted risk has a check of its review', () => {
@@ -96,5 +98,5 @@ test.each<[string, object, Found[]]>([
 
 test('a task that is done in time makes a control healthy without anything else', () => {
   const facts = { ...none, tasks: [{ ...task, dueOn: '2027-01-31' }] };
-  expect(healthFrom(claim, checksOf(claim, facts, now))).toEqual({ state: 'healthy', reasons: [] });
+  expect(healthFrom(claim, checksOf(claim, facts, daysAt(now)))).toEqual({ state: 'healthy', reasons: [] });
 });

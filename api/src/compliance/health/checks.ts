@@ -46,30 +46,35 @@ export interface FoundCheck {
 }
 
 const rank = ({ kind }: HealthReason) => healthReasonKinds.indexOf(kind);
-const worstFirst = (reasons: HealthReason[]) => reasons.toSorted((one, other) => rank(one) - rank(other));
-const withoutPeople = (unconfirmed: Unconfirmed[]): HealthReason[] => unconfirmed.map(({ by: _by, ...found }) => found);
+const worstFirst = (reasons: HealthReason[]) =>
+  reasons.length > 1 ? reasons.toSorted((one, other) => rank(one) - rank(other)) : reasons;
+const withoutPeople = ({ kind, path, message }: Unconfirmed): HealthReason => ({ kind, path, message });
+
+/** Most checks have no reasons at all. */
+const reasonsOf = (found: HealthReason[], unconfirmed: Unconfirmed[]): HealthReason[] =>
+  unconfirmed.length > 0 ? [...found, ...unconfirmed.map(withoutPeople)] : found;
 
 function metricCheck(read: ReadMetric, days: Days, approvedAt: Date | null): FoundCheck {
-  const { key, name, reading } = read;
-  return {
-    ...{ kind: 'metric', subject: key, name, path: pathTo(metric, key), source: reading.measured?.source ?? null },
-    reasons: [...metricReasons(read, days, approvedAt), ...withoutPeople(unconfirmedMetric(read, approvedAt))],
-  };
+  const { key: subject, name, reading } = read;
+  const source = reading.measured?.source ?? null;
+  const reasons = reasonsOf(metricReasons(read, days, approvedAt), unconfirmedMetric(read, approvedAt));
+  return { kind: 'metric', subject, name, path: pathTo(metric, subject), source, reasons };
 }
 
 /** A scanner that no longer reports about the control has a check until a reviewer has confirmed that. */
 function scanCheck(scan: ReadScan, days: Days, approvedAt: Date | null): FoundCheck[] {
   const { id: subject, name, isMapped } = scan;
-  const reasons = [...scanReasons(scan, days), ...withoutPeople(unconfirmedScan(scan, approvedAt))];
+  const reasons = reasonsOf(scanReasons(scan, days), unconfirmedScan(scan, approvedAt));
   if (!isMapped && reasons.length === 0) return [];
   return [{ kind: 'scan', subject, name: `Findings of ${name}`, source: name, path: scanPath(scan), reasons }];
 }
 
-const evidenceCheck = (cited: Facts['evidence'][number], days: Days): FoundCheck => ({
-  ...{ kind: 'evidence', subject: cited.id, name: cited.name, source: null },
-  path: pathTo(remotePaths.evidence.evidenceView, cited.id),
-  reasons: [...evidenceReasons(cited, days), ...withoutPeople(unconfirmedEvidence(cited))],
-});
+function evidenceCheck(cited: Facts['evidence'][number], days: Days): FoundCheck {
+  const { id: subject, name } = cited;
+  const path = pathTo(remotePaths.evidence.evidenceView, subject);
+  const reasons = reasonsOf(evidenceReasons(cited, days), unconfirmedEvidence(cited));
+  return { kind: 'evidence', subject, name, path, source: null, reasons };
+}
 
 const policyCheck = (code: string, name: string, reasons: HealthReason[]): FoundCheck => ({
   ...{ kind: 'policy', subject: code, name, path: pathTo(policy, code), source: null, reasons },
@@ -99,7 +104,7 @@ function answersCheck(
   const reasons = [
     ...(isImplemented ? judged.flatMap((one) => contradiction(path, one)) : []),
     ...judged.flatMap((one) => dateReasons(path, one, days, approvedAt)),
-    ...judged.flatMap((one) => withoutPeople(unconfirmedInterval(path, one, approvedAt))),
+    ...judged.flatMap((one) => unconfirmedInterval(path, one, approvedAt).map(withoutPeople)),
   ];
   return [{ kind: 'answers', subject: '', name: 'Answers', path, source: null, reasons }];
 }
@@ -127,16 +132,22 @@ function bySubject(checks: FoundCheck[]): FoundCheck[] {
   for (const check of checks) {
     const key = `${check.kind} ${check.subject}`;
     const earlier = merged.get(key);
-    merged.set(key, { ...check, ...earlier, reasons: worstFirst([...(earlier?.reasons ?? []), ...check.reasons]) });
+    const reasons = worstFirst(earlier ? [...earlier.reasons, ...check.reasons] : check.reasons);
+    if (earlier) earlier.reasons = reasons;
+    else merged.set(key, { ...check, reasons });
   }
   return [...merged.values()];
 }
 
+export const daysAt = (now: Date): Days => ({
+  today: dayOf(now),
+  soon: dayOf(addDays(now, constants.healthAttentionDays)),
+});
+
 /** @returns none without a status, and for a control that does not apply: there is nothing to hold */
-export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
+export function checksOf(claim: Claim, facts: Facts, days: Days): FoundCheck[] {
   const { implementationStatus, approvedAt } = claim;
   if (implementationStatus === null || implementationStatus === 'NOT_APPLICABLE') return [];
-  const days = { today: dayOf(now), soon: dayOf(addDays(now, constants.healthAttentionDays)) };
   return bySubject([
     ...answersCheck(claim, days),
     ...riskReviewCheck(claim, days),
@@ -144,7 +155,7 @@ export function checksOf(claim: Claim, facts: Facts, now: Date): FoundCheck[] {
     ...facts.scans.flatMap((one) => scanCheck(one, days, approvedAt)),
     ...facts.evidence.map((one) => evidenceCheck(one, days)),
     ...facts.policies.map((one) =>
-      policyCheck(one.code, one.name, [...policyReasons(one, days), ...withoutPeople(supersededPolicy(one))]),
+      policyCheck(one.code, one.name, reasonsOf(policyReasons(one, days), supersededPolicy(one))),
     ),
     ...facts.requiredPolicies.map(requiredPolicyCheck),
     ...facts.tasks.flatMap((one) => taskCheck(one, days)),
@@ -179,7 +190,7 @@ export function healthFrom(claim: Claim, checks: FoundCheck[]): Health | null {
 }
 
 export const healthOf = (claim: Claim, facts: Facts, now: Date): Health | null =>
-  healthFrom(claim, checksOf(claim, facts, now));
+  healthFrom(claim, checksOf(claim, facts, daysAt(now)));
 
 /** The reasons that a submission has to explain: those against an implemented control, and dates in the future for any. */
 export const contradictionsIn = ({ implementationStatus }: Claim, health: Health | null): HealthReason[] =>

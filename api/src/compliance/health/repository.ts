@@ -9,7 +9,7 @@ import {
 import { controls, templateControls, templates } from '../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { policies, policyVersions } from '../policies/tables';
 import { type Eased, scanners } from '../scans/tables';
 import { recurringTasks, taskRounds } from '../tasks/tables';

@@ -81,7 +81,6 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
   const path = pathTo(metric, key);
   const { state, effective, measured, override } = counted(read, approvedAt);
   const target = countedTarget(read, approvedAt);
-  const aim = `its target is ${better === 'higher' ? 'at least' : 'at most'} ${withUnit(target, unit)}`;
   if (state === 'not-measured') {
     return [reason('METRIC_NOT_MEASURED', path, `“${name}” has never been measured.`)];
   }
@@ -93,6 +92,7 @@ export function metricReasons(read: ReadMetric, days: Days, approvedAt: Date | n
   const found: HealthReason[] = [];
   if (value !== null && !isOnTarget(value, { better, target })) {
     const source = override ? ' by an override' : '';
+    const aim = `its target is ${better === 'higher' ? 'at least' : 'at most'} ${withUnit(target, unit)}`;
     found.push(reason('METRIC_OFF_TARGET', path, `“${name}” is at ${withUnit(value, unit)}${source}; ${aim}.`));
   }
   if (override && ending(override.endsAt.slice(0, 10), days)) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database';
 import type { Facts } from './facts';
 import { adoptedTasks, requiredPolicies, scansOfControls } from './repository';
 
-export { checkStateOf, checksOf, contradictionsIn, type FoundCheck, healthFrom, healthOf } from './checks';
+export { checkStateOf, checksOf, contradictionsIn, daysAt, type FoundCheck, healthFrom, healthOf } from './checks';
 export type { Claim, Facts } from './facts';
 export type { Unconfirmed } from './reasons';
 export { unconfirmedIn } from './rules';
@@ -45,7 +45,7 @@ export async function readControlFacts(
   const scansOf = groupByControl(scans);
   const tasksOf = groupByControl(tasks);
   return (id) => ({
-    metrics: metricsOf(id).map((row) => ({ ...row, reading: readingOf(row) })),
+    metrics: metricsOf(id).map((row) => ({ reading: readingOf(row), ...row })),
     requiredPolicies: requiredOf(id),
     scans: scansOf(id),
     tasks: tasksOf(id),

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { managements, personColumns, users } from '../../tenancy/organizations/tables';
 import { inheritanceDecisions, responsibilityStatements, responsibilityVersions } from './tables';
 

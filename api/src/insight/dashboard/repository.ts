@@ -7,23 +7,28 @@ import { hasNewer } from '../../compliance/certificates/state';
 import { certificates } from '../../compliance/certificates/tables';
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
+import { literalLimit } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { organizations } from '../../tenancy/organizations/tables';
 import { dailySnapshots } from './tables';
 
 export type SnapshotRow = typeof dailySnapshots.$inferSelect;
 
 /** Those of the registry that the organisation follows now. */
-const ofFollowed = (context: OrganizationContext) =>
+const ofFollowed = (context: Pick<OrganizationContext, 'organizationId'>) =>
   and(ofOrganization(dailySnapshots, context), sql`${dailySnapshots.registryId} = ${followedControlRegistry(context)}`);
 
 /** The latest snapshot up to a day, of the registry that the organisation follows now. */
 export async function snapshotOn(tx: Tx, context: OrganizationContext, day: string): Promise<SnapshotRow | null> {
-  const [row] = await tx
-    .select()
-    .from(dailySnapshots)
-    .where(and(ofFollowed(context), lte(dailySnapshots.day, day)))
-    .orderBy(desc(dailySnapshots.day))
-    .limit(1);
+  const { organizationId } = context;
+  const [row] = await prepared(tx, 'snapshot on a day', { organizationId, day }, (db, of) =>
+    db
+      .select()
+      .from(dailySnapshots)
+      .where(and(ofFollowed(of), lte(dailySnapshots.day, of.day)))
+      .orderBy(desc(dailySnapshots.day))
+      .limit(literalLimit(1)),
+  );
   return row ?? null;
 }
 
@@ -50,18 +55,20 @@ export async function saveSnapshot(
 }
 
 /** The newest certificate that was not revoked, and the open assessment: at most one each. */
-export async function findCertification(tx: Tx, context: OrganizationContext) {
-  const [row] = await tx
-    .select({
-      certificate: { id: certificates.id, code: certificates.code, expiresAt: certificates.expiresAt },
-      assessment: { id: assessments.id, code: assessments.code, status: assessments.status },
-    })
-    .from(organizations)
-    .leftJoin(
-      certificates,
-      and(ofOrganization(certificates, context), isNull(certificates.revokedAt), sql`not ${hasNewer}`),
-    )
-    .leftJoin(assessments, and(ofOrganization(assessments, context), isOpen))
-    .where(eq(organizations.id, context.organizationId));
+export async function findCertification(tx: Tx, { organizationId }: OrganizationContext) {
+  const [row] = await prepared(tx, 'certification', { organizationId }, (db, of) =>
+    db
+      .select({
+        certificate: { id: certificates.id, code: certificates.code, expiresAt: certificates.expiresAt },
+        assessment: { id: assessments.id, code: assessments.code, status: assessments.status },
+      })
+      .from(organizations)
+      .leftJoin(
+        certificates,
+        and(ofOrganization(certificates, of), isNull(certificates.revokedAt), sql`not ${hasNewer}`),
+      )
+      .leftJoin(assessments, and(ofOrganization(assessments, of), isOpen))
+      .where(eq(organizations.id, of.organizationId)),
+  );
   return { certificate: row?.certificate ?? null, assessment: row?.assessment ?? null };
 }

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/database';
 import { literalLimit } from '../../platform/database/paging';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import { othersAcceptedRisks, ownAcceptedRisks } from './accepted-risks';
 import { assessmentsToReview, assessmentsToSubmit } from './assessments';

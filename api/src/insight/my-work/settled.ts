@@ -8,7 +8,7 @@ import { controlResponses, controlResponseVersions, requirementResponses } from 
 import { recurringTasks, taskRounds } from '../../compliance/tasks/tables';
 import { ofOrganization } from '../../platform/context/context';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { notifications } from '../../tenancy/notifications/tables';
 import type { WorkOf } from './columns';
 import { type Holds, workQuery } from './repository';

@@ -6,6 +6,7 @@ import { type OrganizationContext, ofOrganization } from '../../platform/context
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
 import { containsText, keyset, type PageRequest, pageOf } from '../../platform/database/paging';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { notFound } from '../../platform/errors';
 import { personColumns, personOrder, users } from '../../tenancy/organizations/tables';
 import { adapters } from '../adapters/adapters';
@@ -76,20 +77,25 @@ export async function listIntegrations(tx: Tx, context: OrganizationContext, que
   return { ...pageOf(rows, query.limit, page.cursorFor), total: counted?.total ?? 0 };
 }
 
+/** Whether the integration counts: a disconnected one keeps its figures. */
+export const isConnected = sql`${integrations.status} <> 'DISCONNECTED'`;
+
 /** The integrations that systems are measured by, by name. */
-export async function connectedSources(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({
-      id: integrations.id,
-      name: integrations.name,
-      adapterKey: integrations.adapterKey,
-      status: integrations.status,
-      lastSuccessAt: integrations.lastSuccessAt,
-      problem: integrations.problemMessage,
-    })
-    .from(integrations)
-    .where(and(ofOrganization(integrations, context), ne(integrations.status, 'DISCONNECTED')))
-    .orderBy(asc(integrations.name));
+export async function connectedSources(tx: Tx, { organizationId }: OrganizationContext) {
+  return prepared(tx, 'connected sources', { organizationId }, (db, of) =>
+    db
+      .select({
+        id: integrations.id,
+        name: integrations.name,
+        adapterKey: integrations.adapterKey,
+        status: integrations.status,
+        lastSuccessAt: integrations.lastSuccessAt,
+        problem: integrations.problemMessage,
+      })
+      .from(integrations)
+      .where(and(ofOrganization(integrations, of), isConnected))
+      .orderBy(asc(integrations.name)),
+  );
 }
 
 /** Those that count towards the limit of an organisation. */

@@ -68,14 +68,23 @@ export async function readMetricsOfControls(
     repository.activeMetricOverrides(tx, context, now),
     repository.subjectChanges(tx, context),
   ]);
-  return (metric) => {
-    const latest = measured.find(({ metricId }) => metricId === metric.id) ?? null;
-    const override = overrides.find(({ metricId }) => metricId === metric.id) ?? null;
+  const measuredOf = new Map(measured.map((one) => [one.metricId, one]));
+  const overrideOf = new Map(overrides.map((one) => [one.metricId, one]));
+  const read = (metric: Aim): ControlReading => {
+    const latest = measuredOf.get(metric.id) ?? null;
+    const override = overrideOf.get(metric.id) ?? null;
     const known = { measured: latest, attempt: latest };
     const without = effectiveState(metric, { ...known, override: null }, now);
     const subjectsChanged = changes.get(latest?.integrationId ?? '') ?? null;
-    if (!override) return { ...without, overridden: null, subjectsChanged };
+    if (!override) return { overridden: null, subjectsChanged, ...without };
     const overridden = { by: override.createdBy, without };
-    return { ...effectiveState(metric, { ...known, override }, now), overridden, subjectsChanged };
+    return { overridden, subjectsChanged, ...effectiveState(metric, { ...known, override }, now) };
+  };
+  // A metric bears on several controls.
+  const readings = new Map<string, ControlReading>();
+  return (metric) => {
+    const reading = readings.get(metric.id) ?? read(metric);
+    readings.set(metric.id, reading);
+    return reading;
   };
 }

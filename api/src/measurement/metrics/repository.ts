@@ -13,13 +13,13 @@ import { isOwnTarget, targetColumns } from '../../catalogue/control-registries/t
 import { type OrganizationContext, ofOrganization } from '../../platform/context/context';
 import { isAnyOf } from '../../platform/database/any-of';
 import type { Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import { isId } from '../../platform/ids';
 import { personColumns, users } from '../../tenancy/organizations/tables';
 import type { ValueRow } from './metric-state';
 import { metricOverrides, metricValues } from './tables';
 
-const isFollowedMetric = (context: OrganizationContext) =>
+const isFollowedMetric = (context: Pick<OrganizationContext, 'organizationId'>) =>
   sql`${metrics.registryId} = ${followedControlRegistry(context)}`;
 
 /** The metrics of the organisation's registry with these keys. */
@@ -157,20 +157,22 @@ const isActive = (now: string) =>
   and(isNull(metricOverrides.revokedAt), sql`${metricOverrides.endsAt} > ${now}::timestamptz`);
 
 /** The metrics of the organisation's registry that an override gives the value, with that value. */
-export async function overriddenMetrics(tx: Tx, context: OrganizationContext, now: Date) {
-  return tx
-    .select({
-      key: metrics.key,
-      better: metrics.better,
-      target: targetColumns.target,
-      value: metricOverrides.value,
-      reason: metricOverrides.reason,
-      endsAt: metricOverrides.endsAt,
-    })
-    .from(metricOverrides)
-    .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
-    .leftJoin(metricTargets, isOwnTarget(context))
-    .where(and(ofOrganization(metricOverrides, context), isFollowedMetric(context), isActive(now.toISOString())));
+export async function overriddenMetrics(tx: Tx, { organizationId }: OrganizationContext, now: Date) {
+  return prepared(tx, 'overridden metrics', { organizationId, now: now.toISOString() }, (db, of) =>
+    db
+      .select({
+        key: metrics.key,
+        better: metrics.better,
+        target: targetColumns.target,
+        value: metricOverrides.value,
+        reason: metricOverrides.reason,
+        endsAt: metricOverrides.endsAt,
+      })
+      .from(metricOverrides)
+      .innerJoin(metrics, eq(metrics.id, metricOverrides.metricId))
+      .leftJoin(metricTargets, isOwnTarget(of))
+      .where(and(ofOrganization(metricOverrides, of), isFollowedMetric(of), isActive(of.now))),
+  );
 }
 
 /** At most one for each metric. @param metricIds all by default */

@@ -2,7 +2,7 @@
 import { isOwnRole, isRole, type Ring, type Role } from '@msp/contract';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database';
-import { prepared } from '../../platform/database/prepared';
+import { prepared } from '../../platform/database/prepared/prepared';
 import type { Identity } from '../../platform/identity/provider';
 import type { Session } from '../../platform/identity/session';
 import { newId } from '../../platform/ids';

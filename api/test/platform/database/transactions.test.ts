@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { evidence } from '../../../src/compliance/evidence/tables';
 import { createDatabase, type Database } from '../../../src/platform/database/database';
-import { prepared } from '../../../src/platform/database/prepared';
+import { prepared } from '../../../src/platform/database/prepared/prepared';
 import { newId } from '../../../src/platform/ids';
 import type { Person } from '../../support/people';
 import { addEvidence } from '../../support/requests/evidence-requests';

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzl
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { isId, newId } from '../../../platform/ids';
 import { inFollowedControlRegistry } from '../followed';
 import {

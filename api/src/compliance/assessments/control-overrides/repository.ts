@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { controls } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { controlOverrides } from '../tables';
 
 const table = controlOverrides;

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { assessmentControls, controlVerdicts } from '../tables';
 
 export type VerdictRow = typeof controlVerdicts.$inferSelect;

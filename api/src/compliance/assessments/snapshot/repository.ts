@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { assessmentControls, assessmentSnapshots } from '../tables';
 
 export async function insertSnapshot(

@@ -3,7 +3,7 @@ import { ownFrameworkPrefix } from '@msp/contract';
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { isId } from '../../../platform/ids';
 import { personColumns, users } from '../../../tenancy/organizations/tables';
 import { chosenFrameworks, frameworkStatements, ownFrameworks } from '../tables';

@@ -7,6 +7,7 @@ import {
   type ControlFacts,
   checksOf,
   contradictionsIn,
+  daysAt,
   type FoundCheck,
   groupByControl,
   healthFrom,
@@ -52,20 +53,28 @@ async function readApproved(
   const requirementsOf = groupByControl(requirements);
   const evidenceOf = groupByControl(evidence);
   const policyOf = new Map(policies.map((one) => [one.id, one]));
-  const now = context.clock.now();
+  const days = daysAt(context.clock.now());
   return new Map(
-    versions.map(({ answers: values, ...version }) => {
-      const { id } = version.control;
+    versions.map(({ control, implementationStatus, reviewBy, approvedAt, answers: values }) => {
+      const { id } = control;
       const answers = requirementsOf(id).map((requirement) => ({ requirement, value: values[requirement.key] }));
       const cited = policiesIn(answers).flatMap((one) => policyOf.get(one) ?? []);
       const facts = { ...controlFacts(id), evidence: evidenceOf(id), policies: cited };
-      const { implementationStatus } = version;
-      const claim = { ...version, answers };
-      const checks = checksOf(claim, facts, now);
-      const health = healthFrom(claim, checks);
-      const newerPolicies = new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
-      const unconfirmed = unconfirmedIn(claim, facts);
-      return [id, { implementationStatus, health, checks, unconfirmed, newerPolicies }];
+      const claim = { control, implementationStatus, reviewBy, approvedAt, answers };
+      const checks = checksOf(claim, facts, days);
+      return [
+        id,
+        {
+          ...{ implementationStatus, checks, health: healthFrom(claim, checks) },
+          // Most callers ask for the health alone.
+          get unconfirmed() {
+            return unconfirmedIn(claim, facts);
+          },
+          get newerPolicies() {
+            return new Map(cited.flatMap((one) => (one.newer ? [[one.id, one.newer.id] as const] : [])));
+          },
+        },
+      ];
     }),
   );
 }

@@ -11,7 +11,7 @@ import { controls, requirementIntervals, requirements } from '../../../catalogue
 import { intervalColumns, isOwnInterval } from '../../../catalogue/control-registries/targets';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import { evidence, evidenceFiles } from '../../evidence/tables';
 import { policies, policyVersions } from '../../policies/tables';
 import { controlResponses, controlResponseVersions } from '../tables';
@@ -110,10 +110,9 @@ export async function approvedEvidence(tx: Tx, context: OrganizationContext, con
       )
       .where(ofOrganization(evidence, of));
   });
-  return rows.map(({ current, laterBy: by, validUntil, renewedUntil, ...row }) => ({
-    ...row,
+  return rows.map(({ controlId: ofControl, id, name, current, laterBy: by, validUntil, renewedUntil }) => ({
+    ...{ controlId: ofControl, id, name, isRenewed: renewedUntil !== null },
     validUntil: renewedUntil ?? validUntil,
-    isRenewed: renewedUntil !== null,
     newer: by.length > 0 ? { number: current, by } : null,
   }));
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requirements } from '../../../catalogue/control-registries/tables';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import type { Tx } from '../../../platform/database/database';
-import { prepared } from '../../../platform/database/prepared';
+import { prepared } from '../../../platform/database/prepared/prepared';
 import type { FindControlHints } from '../../../platform/records/records';
 import { memberships, personColumns, users } from '../../../tenancy/organizations/tables';
 import { controlResponses, requirementResponses } from '../tables';

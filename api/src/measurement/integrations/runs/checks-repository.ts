@@ -1,33 +1,33 @@
 /** SQL for the checks that integrations report. */
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type OrganizationContext, ofOrganization } from '../../../platform/context/context';
 import { isAnyOf } from '../../../platform/database/any-of';
 import type { Tx } from '../../../platform/database/database';
+import { prepared } from '../../../platform/database/prepared/prepared';
+import { isConnected } from '../repository';
 import { integrations, securityChecks } from '../tables';
 
 /** The latest checks of every connected integration, sorted by name, with the adapter that reported each. */
-export async function currentChecks(tx: Tx, context: OrganizationContext) {
-  return tx
-    .select({
-      integrationId: securityChecks.integrationId,
-      adapterKey: integrations.adapterKey,
-      key: securityChecks.key,
-      category: securityChecks.category,
-      name: securityChecks.name,
-      implementationStatus: securityChecks.implementationStatus,
-      observedAt: securityChecks.observedAt,
-    })
-    .from(securityChecks)
-    .innerJoin(
-      integrations,
-      and(
-        ofOrganization(integrations, context),
-        eq(integrations.id, securityChecks.integrationId),
-        ne(integrations.status, 'DISCONNECTED'),
-      ),
-    )
-    .where(ofOrganization(securityChecks, context))
-    .orderBy(asc(securityChecks.name));
+export async function currentChecks(tx: Tx, { organizationId }: OrganizationContext) {
+  return prepared(tx, 'current checks of integrations', { organizationId }, (db, of) =>
+    db
+      .select({
+        integrationId: securityChecks.integrationId,
+        adapterKey: integrations.adapterKey,
+        key: securityChecks.key,
+        category: securityChecks.category,
+        name: securityChecks.name,
+        implementationStatus: securityChecks.implementationStatus,
+        observedAt: securityChecks.observedAt,
+      })
+      .from(securityChecks)
+      .innerJoin(
+        integrations,
+        and(ofOrganization(integrations, of), eq(integrations.id, securityChecks.integrationId), isConnected),
+      )
+      .where(ofOrganization(securityChecks, of))
+      .orderBy(asc(securityChecks.name)),
+  );
 }
 
 /** The checks of one integration, sorted by name. */
