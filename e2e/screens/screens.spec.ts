@@ -27,10 +27,7 @@ for (const width of Object.keys(widths).map(Number) as Width[]) {
     test.slow();
     const [context, page] = await freshPage(browser, width);
     await openSession(context, 'Daniel Frost');
-    for (const screen of installationScreens) {
-      await open(page, screen);
-      await expectSound(page, screen.path, width);
-    }
+    await sweep(page, installationScreens, width);
     await page.getByLabel('Choose a file').setInputFiles({
       name: 'profile.json',
       mimeType: 'application/json',
@@ -44,10 +41,7 @@ for (const width of Object.keys(widths).map(Number) as Width[]) {
   test(`the pages that only an assessor sees, at ${width} px`, async ({ browser }) => {
     const [context, page] = await freshPage(browser, width);
     await openSession(context, 'Ruth Castell');
-    for (const screen of assessorScreens) {
-      await open(page, screen);
-      await expectSound(page, screen.path, width);
-    }
+    await sweep(page, assessorScreens, width);
     await context.close();
   });
 

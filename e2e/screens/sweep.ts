@@ -1,8 +1,17 @@
 /**
  * The checks of a screen. Opened from another page and loaded cold, its content stays where it first appears; a cold load shows one
- * skeleton; in light and dark there is no violation of WCAG 2.2 AA; the names of rows have room; nothing scrolls sideways at 320 px.
+ * skeleton, and loads no more code before its content than first-visits.json allows; in light and dark there is no violation of WCAG 2.2 AA; the names of rows have room; nothing scrolls sideways at 320 px.
  */
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import {
+  firstOfEachRoute,
+  kilobytesOf,
+  limits,
+  messageOf,
+  noteContent,
+  routeOfScreen,
+} from '../performance/first-visits';
+import { received } from '../performance/page-load/received';
 import { addAxe, expectAccessible } from './axe';
 import { collectShifts, describeShifts, sumOf, takeShifts } from './layout-shift';
 import { open, resize, type Screen, settled, sideways, urlOf } from './screens';
@@ -52,14 +61,21 @@ export async function expectStillWhenOpened(page: Page, all: readonly Screen[]):
   }
 }
 
-/** With an empty cache if the skeleton counts, as on a first visit. */
-async function load(page: Page, session: CDPSession, screen: Screen): Promise<void> {
-  const { isFirst: cacheDisabled = false } = screen;
+/** Longer than what a page does between two requests, so that files which the content doesn't wait for arrive after it. */
+const latencyMs = 100;
+
+const network = (latency: number) => ({ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
+
+/** With an empty cache if the skeleton or the files count, as on a first visit. */
+async function load(page: Page, session: CDPSession, screen: Screen, isCounted: boolean): Promise<void> {
+  const cacheDisabled = screen.isFirst === true || isCounted;
   await session.send('Network.setCacheDisabled', { cacheDisabled });
+  await session.send('Network.emulateNetworkConditions', network(isCounted ? latencyMs : 0));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   await open(page, screen);
   await expectStill(page, `${screen.path} loaded`);
-  if (cacheDisabled) expect.soft(await skeletonsOf(page), screen.path).toEqual(['index.html']);
+  if (screen.isFirst) expect.soft(await skeletonsOf(page), screen.path).toEqual(['index.html']);
+  await session.send('Network.emulateNetworkConditions', network(0));
 }
 
 /** In pixels. A column that names the rows of a table is at least so wide, however many others it has. */
@@ -87,13 +103,25 @@ export async function expectSound(page: Page, name: string, width: Width): Promi
   await resize(page, width);
 }
 
+async function expectLight(page: Page, screen: Screen): Promise<void> {
+  const route = routeOfScreen(screen) ?? '';
+  const visit = await received(page);
+  expect
+    .soft(kilobytesOf(visit), messageOf(route, 'kilobytes', visit))
+    .toBeLessThanOrEqual(limits[route]?.kilobytes ?? 0);
+}
+
 /** Loads each screen at this width and checks it. */
 export async function sweep(page: Page, all: readonly Screen[], width: Width): Promise<void> {
+  const counted = width === 1440 ? firstOfEachRoute(all) : [];
   await collectSkeletons(page);
+  await noteContent(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   for (const screen of all) {
-    await load(page, session, screen);
+    const isCounted = counted.includes(screen);
+    await load(page, session, screen, isCounted);
+    if (isCounted) await expectLight(page, screen);
     await expectSound(page, screen.path, width);
   }
 }
