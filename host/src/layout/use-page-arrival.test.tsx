@@ -59,3 +59,21 @@ test('a focus that the user has set in the meantime stays', () => {
   jest.advanceTimersByTime(8_000);
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
+
+test('a search that was opened before the page arrived keeps the focus while it is open', () => {
+  jest.useFakeTimers();
+  const typing = () => {
+    const main = pageWith('<h1>Late</h1>');
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input aria-label="Search" /></div>');
+    screen.getByRole('textbox').focus();
+    return main;
+  };
+  focusHeading(typing());
+  jest.advanceTimersByTime(8_000);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+
+  focusHeading(typing());
+  screen.getByRole('dialog').remove();
+  jest.advanceTimersByTime(1_000);
+  expect(screen.getByRole('heading')).toHaveFocus();
+});

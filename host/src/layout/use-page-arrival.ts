@@ -3,12 +3,17 @@
  * the page.
  */
 import { useLocation, useNavigationType } from '@msp/router';
+import { isTyping } from '@msp/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** While a page is busy, its heading may still change; after this time it is focused anyway. */
 const busyLimitMs = 1_000;
 /** After this time without a heading, the page itself is focused. */
 const headingLimitMs = 8_000;
+
+/** A dialog that has opened meanwhile would take the focus back and select what has been typed, so that the next letter replaces it. */
+const isTypingInDialog = ({ activeElement }: Document): boolean =>
+  isTyping(activeElement) && activeElement?.closest('[role=dialog]') != null;
 
 /** Returns how to stop waiting. A focus that the user sets in the meantime stays. */
 export function focusHeading(main: HTMLElement): () => void {
@@ -23,13 +28,15 @@ export function focusHeading(main: HTMLElement): () => void {
   const focus = (target: HTMLElement) => {
     stop();
     const now = document.activeElement;
+    if (isTypingInDialog(document)) return;
     if (now !== before && now !== document.body && now !== null) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
   const look = () => {
     const heading = main.querySelector('h1');
-    if (heading && !(waitsWhileBusy && main.querySelector('[aria-busy="true"]'))) focus(heading);
+    if (!heading || isTypingInDialog(document)) return;
+    if (!(waitsWhileBusy && main.querySelector('[aria-busy="true"]'))) focus(heading);
   };
   const observer = new MutationObserver(look);
   const busyLimit = setTimeout(() => {
