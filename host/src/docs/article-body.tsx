@@ -1,5 +1,5 @@
 /** The text of an article beside its table of contents. */
-import { TrustedHtml } from '@msp/markdown';
+import { SanitizedHtml } from '@msp/markdown';
 import { Stack } from '@msp/ui';
 import type { RenderedArticle } from './articles';
 import { Contents } from './contents';
@@ -16,7 +16,7 @@ export function ArticleBody({ html, headings }: RenderedArticle) {
       rowGap="4"
     >
       <Contents headings={headings} />
-      <TrustedHtml html={html} />
+      <SanitizedHtml html={html} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Loads and shows the text of an article with its table of contents. */
-import { TrustedHtml } from '@msp/markdown';
+import { SanitizedHtml } from '@msp/markdown';
 import { ErrorState, LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ArticleBody } from './article-body';
@@ -30,7 +30,7 @@ export function ArticleText({ article, children }: ArticleTextProps) {
   const load = useCallback(() => {
     let isCurrent = true;
     setFailed(false);
-    Promise.all([article.text(), TrustedHtml.load()]).then(
+    Promise.all([article.text(), SanitizedHtml.load()]).then(
       ([loaded]) => isCurrent && setText(loaded),
       // The retry loop reports the error.
       () => isCurrent && setFailed(true),

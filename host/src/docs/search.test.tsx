@@ -1,4 +1,4 @@
-import { htmlOfMarkdown } from '@msp/markdown/html-of-markdown';
+import { renderMarkdown } from '@msp/markdown/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderHost } from '../test/render-host';
 import { fold } from '../words';
@@ -34,7 +34,7 @@ test('every word must match; the title counts most', async () => {
 });
 
 test('tags are not searched, and folding keeps the length', () => {
-  const { html } = htmlOfMarkdown('# Head\n\n1. **Bold** [link](/x) & more\n\n| a | b |\n|---|---|\n| `c` | d |');
+  const { html } = renderMarkdown('# Head\n\n1. **Bold** [link](/x) & more\n\n| a | b |\n|---|---|\n| `c` | d |');
   expect(plainText(html)).toBe('Head Bold link & more a · b c · d');
   expect(fold('Éclair ß İ')).toHaveLength('Éclair ß İ'.length);
 });

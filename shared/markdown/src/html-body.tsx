@@ -1,9 +1,9 @@
 /** Untrusted HTML, sanitised and shown. Loaded with the sanitiser on first use. */
 import { useMemo } from 'react';
 import { sanitizeHtml } from './sanitize-html';
-import TrustedHtml from './trusted-html';
+import SanitizedHtml from './sanitized-html';
 
 export default function HtmlBody({ html }: { html: string }) {
   const safe = useMemo(() => sanitizeHtml(html), [html]);
-  return <TrustedHtml html={safe} />;
+  return <SanitizedHtml html={safe} />;
 }

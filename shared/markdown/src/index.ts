@@ -1,5 +1,4 @@
 /** Markdown and untrusted HTML, sanitised before display (specification §5), and the editor of formatted text. */
-
-export type { Heading } from './html-of-markdown';
-export { Markdown, SafeHtml, TrustedHtml } from './markdown';
+export { Markdown, SafeHtml, SanitizedHtml } from './markdown';
+export type { Heading } from './render';
 export { RichText } from './rich-text/rich-text';

@@ -4,8 +4,8 @@ import { LoadingRegion, Skeleton, Stack } from '@msp/ui';
 import { Suspense } from 'react';
 import type { MarkdownProps } from './markdown-props';
 
-/** HTML of our own texts, which a build has rendered. Loads without parser and sanitiser. */
-export const TrustedHtml = lazyWithRetry(() => import('./trusted-html'), 'trusted-html');
+/** HTML that `renderMarkdown` has made, such as an article by the build. Loads without parser and sanitiser. */
+export const SanitizedHtml = lazyWithRetry(() => import('./sanitized-html'), 'sanitized-html');
 
 const HtmlBody = lazyWithRetry(() => import('./html-body'), 'html');
 const MarkdownBody = lazyWithRetry(() => import('./markdown-body'), 'markdown');

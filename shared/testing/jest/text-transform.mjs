@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 const own = readFileSync(new URL(import.meta.url));
 
 /** @param {string} text */
-const asArticle = (text) =>
-  `module.exports = require('@msp/markdown/html-of-markdown').htmlOfMarkdown(${JSON.stringify(text)});`;
+const asArticle = (text) => `module.exports = require('@msp/markdown/render').renderMarkdown(${JSON.stringify(text)});`;
 
 /** @param {string} text */
 const asText = (text) => `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };`;

@@ -1,7 +1,8 @@
-/** Puts HTML that is known to be harmless into the page, and prepares its links, mentions, tables and code. */
+/** Puts sanitised HTML into the page, and prepares its links, mentions, tables and code. */
 import { useNavigate } from '@msp/router';
 import { Prose } from '@msp/ui/records';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import type { MarkdownProps } from './markdown-props';
 
 const opensInNewTab = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -60,8 +61,13 @@ function makeScrollable(root: HTMLElement): void {
   for (const code of root.querySelectorAll('pre')) code.tabIndex = 0;
 }
 
-/** @param props.html sanitised by this package, or rendered from our own Markdown during a build */
-export default function TrustedHtml({ html }: { html: string }) {
+interface SanitizedHtmlProps {
+  /** Must come from this package's sanitiser. */
+  html: string;
+  onRendered?: MarkdownProps['onRendered'];
+}
+
+export default function SanitizedHtml({ html, onRendered }: SanitizedHtmlProps) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
 
@@ -74,7 +80,8 @@ export default function TrustedHtml({ html }: { html: string }) {
     markBlanks(current);
     markExternalLinks(current);
     makeScrollable(current);
-  }, [html]);
+    onRendered?.();
+  }, [html, onRendered]);
 
   const followInternal = (event: MouseEvent<HTMLDivElement>) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
