@@ -2,7 +2,7 @@
  * Keeps what is typed between opening a search and its box having the focus: its code may still be loading. Nothing else reacts to
  * these keys.
  */
-import { isTyping } from '@msp/ui';
+import { isTypingInDialog } from '@msp/ui';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { commandMenuAtom, nothingTyped, searchInputAtom } from './command-menu-atom';
@@ -15,7 +15,7 @@ export function useTypedAhead(isOpen: boolean): void {
     const pressed = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(target) && (target as Element).closest('[role=dialog]')) return;
+      if (isTypingInDialog(target)) return;
       if (key === 'Escape') show(null);
       else if (key === 'Enter') setInput((input) => ({ ...input, isEntered: true }));
       else if (key === 'Backspace') setInput(({ text }) => ({ text: text.slice(0, -1), isEntered: false }));

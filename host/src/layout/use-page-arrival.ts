@@ -3,7 +3,7 @@
  * the page.
  */
 import { useLocation, useNavigationType } from '@msp/router';
-import { isTyping } from '@msp/ui';
+import { isTypingInDialog } from '@msp/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** While a page is busy, its heading may still change; after this time it is focused anyway. */
@@ -11,11 +11,10 @@ const busyLimitMs = 1_000;
 /** After this time without a heading, the page itself is focused. */
 const headingLimitMs = 8_000;
 
-/** A dialog that has opened meanwhile would take the focus back and select what has been typed, so that the next letter replaces it. */
-const isTypingInDialog = ({ activeElement }: Document): boolean =>
-  isTyping(activeElement) && activeElement?.closest('[role=dialog]') != null;
-
-/** Returns how to stop waiting. A focus that the user sets in the meantime stays. */
+/**
+ * Returns how to stop waiting. A focus that the user sets in the meantime stays, and so does that of somebody who is typing in a dialog:
+ * the dialog would take the focus back and select the text, so that the next letter would replace it.
+ */
 export function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement;
   let waitsWhileBusy = true;
@@ -28,14 +27,14 @@ export function focusHeading(main: HTMLElement): () => void {
   const focus = (target: HTMLElement) => {
     stop();
     const now = document.activeElement;
-    if (isTypingInDialog(document)) return;
+    if (isTypingInDialog(now)) return;
     if (now !== before && now !== document.body && now !== null) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
   const look = () => {
     const heading = main.querySelector('h1');
-    if (!heading || isTypingInDialog(document)) return;
+    if (!heading || isTypingInDialog(document.activeElement)) return;
     if (!(waitsWhileBusy && main.querySelector('[aria-busy="true"]'))) focus(heading);
   };
   const observer = new MutationObserver(look);

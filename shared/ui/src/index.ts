@@ -6,7 +6,7 @@ export { formatActivityTime, formatDate, formatDateTime, formatRelative } from '
 export { daysOverdue, overdueText } from './format/days';
 export { plural, pluralWord } from './format/plural';
 export * from './icons';
-export { isDialogOpen, isTyping } from './keys/typing';
+export { isDialogOpen, isTyping, isTypingInDialog } from './keys/typing';
 export { useMenuOnDemand } from './overlays/use-menu-on-demand';
 export { loadOverlays, type Overlays, useOverlays } from './overlays/use-overlays';
 export { Figures } from './page/figures';

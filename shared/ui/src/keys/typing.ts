@@ -18,6 +18,10 @@ export function isTyping(target: EventTarget | null): boolean {
   return field !== null && !(field instanceof HTMLInputElement && inputsWithoutText.has(field.type));
 }
 
+/** Whether it is a field of a dialog, such as the search. */
+export const isTypingInDialog = (target: EventTarget | null): boolean =>
+  isTyping(target) && (target as Element).closest('[role=dialog], [role=alertdialog]') !== null;
+
 /** Whether a dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], :is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
