@@ -1,7 +1,7 @@
 /**
  * Compares the API of this checkout with that of an older one, in alternating rounds: processor time per request (server and database),
- * the slowest responses at 50 connections, and at 16 connections the share of the requests that a bare server with the same answer
- * reaches. By hand, on an idle machine, after both checkouts have their dependencies:
+ * the slowest responses at 50 connections, and the requests per second at 16 connections as a share of what a bare server reaches with the
+ * same answer. By hand, on an idle machine, after both checkouts have their dependencies:
  * `npm run compare -- ../path/to/older/checkout [ROUNDS [CALL]]`. Exit code 1 if a limit is exceeded or responses differ.
  */
 import { Agent } from 'node:http';
@@ -94,19 +94,23 @@ async function compare(started: Checkouts, call: Compared): Promise<boolean> {
     say(`| ${call.name} | **the responses differ** |`);
     return false;
   }
-  const last = targets.at(-1) as Target;
-  const { pathname, search } = new URL(last.url);
-  const bare = await startBareServer(apiFolder, { [pathname + search]: (await send(last, new Agent())).body });
-  const bareTarget = { url: bare.origin + pathname + search, cookie: started.cookie };
+  const { url, cookie } = targets.at(-1) as Target;
+  const { pathname, search } = new URL(url);
+  const { body } = await send({ url, cookie }, new Agent());
+  const bare = await startBareServer(apiFolder, { [pathname + search]: body });
+  const bareTarget = { url: bare.origin + pathname + search, cookie };
   const figures = started.checkouts.map(none);
   const bareSpeeds: number[] = [];
-  for (const target of [...targets, bareTarget]) await load(target, connections.slowest, requests.warmUp);
-  for (let count = 0; count < rounds; count += 1) {
-    for (const [index, checkout] of started.checkouts.entries())
-      await round(started, checkout, targets[index] as Target, figures[index] as Figures);
-    bareSpeeds.push(await speedOf(bareTarget));
+  try {
+    for (const target of [...targets, bareTarget]) await load(target, connections.slowest, requests.warmUp);
+    for (let count = 0; count < rounds; count += 1) {
+      for (const [index, checkout] of started.checkouts.entries())
+        await round(started, checkout, targets[index] as Target, figures[index] as Figures);
+      bareSpeeds.push(await speedOf(bareTarget));
+    }
+  } finally {
+    bare.server.kill();
   }
-  bare.server.kill();
   const [base, own] = figures as [Figures, Figures];
   const ratio = median(own.processor) / median(base.processor);
   const slowest = [at(base.times, 0.99), at(own.times, 0.99)] as const;

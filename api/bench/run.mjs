@@ -29,6 +29,8 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  // As in build.mjs.
+  minifySyntax: true,
   plugins: [packagesOutside],
   logLevel: 'warning',
 });

@@ -59,7 +59,7 @@ export async function startServer(api: string, env: NodeJS.ProcessEnv): Promise<
   return server;
 }
 
-/** A server that only sends these bodies, by path and query. @returns its origin */
+/** A server that does nothing but send these bodies, which are given by path and query. */
 export async function startBareServer(
   api: string,
   bodies: Record<string, string>,

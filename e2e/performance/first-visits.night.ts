@@ -50,8 +50,8 @@ const visits = (() => {
   ];
   const all = Object.entries({ ...screens, 'keys and the audit log': ofAdmins })
     .map(([about, some]) => ({ about, person: 'Amelia Hart', some }))
-    .concat({ about: 'the installation', person: 'Daniel Frost', some: installationScreens as readonly Screen[] })
-    .concat({ about: 'assessors', person: 'Ruth Castell', some: assessorScreens as readonly Screen[] });
+    .concat({ about: 'the installation', person: 'Daniel Frost', some: installationScreens })
+    .concat({ about: 'assessors', person: 'Ruth Castell', some: assessorScreens });
   const first = new Set(firstOfEachRoute(all.flatMap(({ some }) => some)));
   return all.map(({ about, person, some }) => ({ about, person, pages: some.filter((screen) => first.has(screen)) }));
 })();
