@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { resolve } from 'node:path';
-import { hostile } from '../../../markdown/src/hostile';
+import { hostile } from '@msp/markdown/hostile';
 
 interface Loader {
   default(this: object, markdown: string): Promise<string>;
