@@ -29,6 +29,7 @@ const transform = (jsx) => ({ '\\.(m?[jt]s|[jt]sx)$': ['@swc/jest', swcOptions(j
 const packagesOfEsModules = `/node_modules/\\.pnpm/(${esModules.join('|')})@`;
 
 const common = {
+  testRunner: '<rootDir>/shared/testing/jest/runner.mjs',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules.join('|')})@)`],
   // Long tests, which `npm run night` runs.
