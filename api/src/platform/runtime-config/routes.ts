@@ -1,10 +1,10 @@
 /** HTTP routes for the browser's configuration (specification §3, §7 Config). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, type Ring, type RuntimeConfig, remoteNames } from '@msp/contract';
+import { calls, type Ring, type RuntimeConfig } from '@msp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config/config';
 import { type HttpDependencies, implement } from '../http/implement';
-import { ringOf } from './ring';
+import { manifestsOf, ringOf } from './ring';
 
 /** The part of the configuration that is in the database. */
 export type LiveConfig = Pick<RuntimeConfig, 'withdrawnBuilds' | 'announcement'>;
@@ -18,18 +18,7 @@ export interface RuntimeConfigDependencies extends HttpDependencies {
 /** Less than the servers of the page wait for the whole configuration: a database that hangs must not cost it. */
 const liveWaitMs = 400;
 
-const manifest = 'mf-manifest.json';
-/** As `npm run release` writes it. */
-const earlyManifest = 'mf-manifest.early.json';
-
 function runtimeConfigOf(config: ServerConfig, ring: Ring, live: LiveConfig): RuntimeConfig {
-  const isEarly = config.RELEASE_RINGS && ring === 'early';
-  const remotes = Object.fromEntries(
-    remoteNames.map((name) => {
-      const address = config.REMOTE_URLS[name] ?? `/remotes/${name}/${manifest}`;
-      return [name, isEarly ? address.replace(manifest, earlyManifest) : address];
-    }),
-  ) as RuntimeConfig['remotes'];
   return {
     environment: config.MSP_ENVIRONMENT,
     api: { url: config.PUBLIC_URL },
@@ -37,7 +26,7 @@ function runtimeConfigOf(config: ServerConfig, ring: Ring, live: LiveConfig): Ru
     sentry: { dsn: config.SENTRY_DSN ?? '', environment: config.MSP_ENVIRONMENT },
     features: { betaFeatures: false, debugMode: config.MSP_ENVIRONMENT === 'local' },
     build: { version: config.BUILD_VERSION, date: config.BUILD_DATE, sha: config.BUILD_SHA },
-    remotes,
+    remotes: manifestsOf(config, ring),
     announcement: live.announcement,
     // Without rings, nothing could replace a build.
     withdrawnBuilds: config.RELEASE_RINGS ? live.withdrawnBuilds : [],

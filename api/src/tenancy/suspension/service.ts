@@ -1,4 +1,7 @@
-/** Suspends and reactivates organisations (docs/decisions/0048). */
+/**
+ * Suspends and reactivates organisations (docs/decisions/0048). Sessions, API keys and jobs are not found in a suspended one, so nothing
+ * works there; only the administration's own queries ask for it too (`includeSuspended` in `platform/database`).
+ */
 import { recordActivity } from '../../platform/activity-log/activity';
 import {
   type Actor,
