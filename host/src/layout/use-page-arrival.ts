@@ -12,8 +12,9 @@ const busyLimitMs = 1_000;
 const headingLimitMs = 8_000;
 
 /**
- * Returns how to stop waiting. A focus that the user sets in the meantime stays, and so does that of somebody who is typing in a dialog:
- * the dialog would take the focus back and select the text, so that the next letter would replace it.
+ * Focuses the page's heading once it appears. Leaves the focus alone if the user has moved it in the meantime or is typing in a dialog: the
+ * dialog would take the focus back and select the text, and the next letter would replace it.
+ * @returns a function that stops waiting
  */
 export function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement;

@@ -40,7 +40,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** `What counts?` → `what-counts`. Letters of any script are kept. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,6 +1,7 @@
 /**
- * Suspends and reactivates organisations (docs/decisions/0048). Sessions, API keys and jobs are not found in a suspended one, so nothing
- * works there; only the administration's own queries ask for it too (`includeSuspended` in `platform/database`).
+ * Suspends and reactivates organisations (docs/decisions/0048). While an organisation is suspended, row-level security hides it from the
+ * system's role, so its sessions and API keys find no organisation and its jobs don't start. A query that has to see it calls
+ * `includeSuspended` (`platform/database/database.ts`).
  */
 import { recordActivity } from '../../platform/activity-log/activity';
 import {
