@@ -22,6 +22,23 @@ test('Enter pressed before the results opens the first one when it arrives', asy
   await expect(page.getByRole('heading', { name: /IDN-03/, level: 1 })).toBeVisible();
 });
 
+test('what is typed while the search loads stays when its box takes the next letters', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/command-menu\.[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, 'Amelia Hart');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('evi');
+  release();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('dence');
+  await expect(search).toHaveValue('evidence');
+});
+
 test('actions: adding evidence and refreshing the dashboard from any page', async ({ page }) => {
   await signIn(page, 'Amelia Hart');
   await page.keyboard.press('Control+k');

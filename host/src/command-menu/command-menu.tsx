@@ -5,6 +5,7 @@ import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
 import { useAtom } from 'jotai';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -51,6 +52,11 @@ function useChooseLater(query: string, isKnown: boolean, choose: () => void): ()
     if (isDue) latest.current();
   }, [isDue, wanted, query]);
   return () => setWanted(query);
+}
+
+/** A dialog selects the text of the field that it focuses: the next letter would replace what was typed before the field was there. */
+function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  queueMicrotask(() => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length));
 }
 
 const texts: Record<CommandScope, { label: string; placeholder: string }> = {
@@ -148,6 +154,7 @@ function Search({ scope, onClose, input }: CommandMenuProps & { input: RefObject
             setActiveKey(null);
           }}
           onKeyDown={press}
+          onFocus={caretToEnd}
         />
         {searching && <Spinner />}
       </SearchLine>

@@ -4,13 +4,14 @@
  */
 import { isTypingInDialog } from '@msp/ui';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { commandMenuAtom, nothingTyped, searchInputAtom } from './command-menu-atom';
 
 export function useTypedAhead(isOpen: boolean): void {
   const show = useSetAtom(commandMenuAtom);
   const setInput = useSetAtom(searchInputAtom);
-  useEffect(() => {
+  // In the commit that opens the search: a letter that follows at once must not be lost.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const pressed = (event: KeyboardEvent) => {
       const { key, target } = event;
