@@ -44,7 +44,6 @@ export { DownloadLink } from './primitives/download-link';
 export { SkeletonTable } from './primitives/skeleton';
 export { StackedBar } from './primitives/stacked-bar';
 export { Mark } from './primitives/text';
-export { NotInRelease, type NotInReleaseProps } from './states/not-in-release';
 export { StaleNotice } from './states/stale-notice';
 export {
   assessmentLooks,
