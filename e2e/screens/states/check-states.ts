@@ -38,6 +38,7 @@ async function expectAccessibleState(page: Page, state: State): Promise<void> {
   const failure = await state.open(page).catch(String);
   expect.soft(failure, name).toBeUndefined();
   if (failure === undefined) await expectAccessible(page, name, overlays);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 export async function checkStates(

@@ -14,16 +14,15 @@ export const dialog = (page: Page, name: string | RegExp) => expect(page.getByRo
 export const question = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('alertdialog', { name })).toBeVisible();
 
-/** Changes the next answer of a call, for a state that the demonstration has no record for. */
+/**
+ * Changes the answers of a call, for a state that the demonstration has no record for. All of them until the state has been checked: the
+ * page asks again when something changes, as other tests do meanwhile.
+ */
 export const withAnswer = <T>(page: Page, url: string, change: (answer: T) => T) =>
-  page.route(
-    url,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: change((await response.json()) as T) });
-    },
-    { times: 1 },
-  );
+  page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as T) });
+  });
 
 /** On a phone the filters are behind one button. */
 export async function openPanel(page: Page, name: string | RegExp): Promise<void> {
