@@ -73,6 +73,28 @@ test('menus, dialogs and selections restyle only what they change', async ({ bro
   await page.context().close();
 });
 
+test('on a phone, menus and dialogs restyle only what they change', async ({ browser }) => {
+  const page = await signedInPage(browser, 'Amelia Hart', '/controls');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.getByRole('checkbox', { name: /^Select [A-Z]{3}/ }).first()).toBeVisible();
+  const all = await page.locator('*').count();
+  const dialog = page.getByRole('dialog');
+  const counts = await restyled(browser, page, {
+    'opening the search': async () => {
+      await page.keyboard.press('Control+k');
+      await expect(dialog.getByRole('option').first()).toBeVisible();
+    },
+    'closing the search': async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    },
+  });
+  for (const [name, count] of Object.entries(counts)) {
+    expect.soft(count, `${name}, of ${all} elements`).toBeLessThan(all / 2);
+  }
+  await page.context().close();
+});
+
 test('a dialog that covers what the pointer is on leaves the links and icons of the page alone', async ({
   browser,
 }) => {

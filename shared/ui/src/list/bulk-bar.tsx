@@ -1,6 +1,9 @@
-/** Actions on the selected rows of a list, with their number. Absent if none is selected. */
+/**
+ * Actions on the selected rows of a list, with their number. Absent if none is selected. It stays at the bottom of the screen, because
+ * a bar above the rows would move them under the pointer when the first one is selected.
+ */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { CloseIcon } from '../icons';
 import { Button } from '../primitives/button';
 import type { Selection } from '../table/use-selection';
@@ -8,11 +11,12 @@ import { toast } from '../toast/toast';
 
 const Bar = chakra('div', {
   base: {
-    // At the bottom of a narrow screen, where rows are long and a bar at the top would scroll out of sight.
     position: { base: 'fixed', md: 'sticky' },
     insetInline: { base: '0', md: 'auto' },
-    top: { md: '0' },
-    bottom: { base: '0', md: 'auto' },
+    bottom: '0',
+    // The last child of the column around it, where it sticks to the bottom.
+    order: 1,
+    marginTop: { md: 'auto' },
     // Above the sticky header of the table.
     zIndex: 11,
     display: 'flex',
@@ -65,7 +69,8 @@ function SelectTotal({ selection, count }: Pick<BulkBarProps, 'selection' | 'cou
 }
 
 export function BulkBar({ selection, count, children }: BulkBarProps) {
-  const { chosen, total } = selection;
+  // The ticked row shows first.
+  const { chosen, total } = useDeferredValue(selection);
   if (chosen.length === 0) return null;
   return (
     <Bar role="group" aria-label="Actions on selected rows" data-bulk-bar="">

@@ -14,7 +14,7 @@ interface Thing {
 
 const columns: Column<Thing, 'id'>[] = [
   { key: 'id', header: 'Name', sortKey: 'id', primary: true, cell: ({ id }) => id },
-  { key: 'size', header: 'Size', width: 6, hideBelow: 48, phone: 'second', cell: ({ size }) => size },
+  { key: 'size', header: 'Size', width: 6, hideBelow: 48, phone: 'second', cell: (thing) => sizeOf(thing) },
   { key: 'owner', header: 'Owner', width: 8, optional: true, cell: ({ owner }) => owner },
 ];
 const options = {
@@ -24,6 +24,9 @@ const options = {
 } as const;
 const data = { items: [{ id: 'First', size: 'small', owner: 'Priya' }], nextCursor: null, total: 1 };
 const result = { data, error: undefined, isLoading: false, isValidating: false, mutate: () => undefined };
+
+/** A cell of the list, which counts how often rows are rendered. */
+const sizeOf = jest.fn(({ size }: Thing) => size);
 
 function Things() {
   return (
@@ -90,6 +93,19 @@ test('/ goes to the search, the arrow down to the rows, Enter opens one', async 
   expect(screen.getByRole('link', { name: 'First' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/things/First');
+});
+
+test('another order or filter renders no row again until its answer comes', async () => {
+  for (const start of ['/', '/?columns=id,size']) {
+    const { address, unmount } = await show(<Things />, start);
+    sizeOf.mockClear();
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'));
+    await userEvent.click(screen.getByRole('button', { name: 'Colour filter' }));
+    await tick('Red');
+    expect(address()).toContain('order=desc&colour=red');
+    expect(sizeOf).not.toHaveBeenCalled();
+    unmount();
+  }
 });
 
 test('paper names the search and the filters', async () => {

@@ -10,6 +10,7 @@ import { ListPaging } from './list-paging';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
 import { SortSelect } from './sort-select';
 import type { FilterSpec, ListState } from './state/list-state-types';
+import { useFollowing } from './state/use-following';
 import { useShownColumns } from './use-shown-columns';
 import { type ListViewsProps, ViewMenu } from './view-menu';
 
@@ -54,6 +55,9 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
   const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, views, select, bulk, empty } =
     props;
   const table = useRef<HTMLTableElement>(null);
+  // The rows of another query take longest to render: the toolbar, and the arrow of a column, don't wait for them.
+  const isLoaded = result.data === undefined || !result.isLoading;
+  const shownRows = useFollowing({ data: result.data, rowHref }, isLoaded ? JSON.stringify(list.query) : undefined);
   const shown = useShownColumns(label, columns, list.columns, list.setColumns);
   const chosen = filters.flatMap(({ name, label: filter, options }) => {
     const values: readonly string[] = list.filters[name] ?? [];
@@ -82,7 +86,13 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
         <ViewMenu all={columns} shown={shown} list={list} views={views} />
       </ListToolbar>
       {bulk}
-      <ListBody result={result} what={what} isFiltered={list.isFiltered} onReset={list.reset} empty={empty}>
+      <ListBody
+        result={{ ...result, data: shownRows.data }}
+        what={what}
+        isFiltered={list.isFiltered}
+        onReset={list.reset}
+        empty={empty}
+      >
         {({ items, nextCursor, total }, stale) => (
           <>
             <DataTable
@@ -93,7 +103,7 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
               hasMore={items.length < total}
               rows={items}
               rowKey={rowKey}
-              {...(rowHref && { rowHref })}
+              {...(shownRows.rowHref && { rowHref: shownRows.rowHref })}
               sort={list.sort}
               onSort={list.toggleSort}
               stale={stale}

@@ -42,24 +42,26 @@ export function useShownColumns<T, S extends string>(
   setInUrl: (keys: readonly string[] | undefined) => void,
 ): ShownColumns<Column<T, S>> {
   const [kept, setKept] = useState(() => readKept(list));
-  const chosen = fromUrl ?? kept;
+  const chosen = (fromUrl ?? kept)?.join();
 
-  return useMemo(() => {
-    const columns = all.filter(({ key, primary, optional }) => primary || (chosen ? chosen.includes(key) : !optional));
-    const set = (keys: readonly string[] | undefined) => {
-      keep(list, keys);
-      setKept(keys && [...keys]);
-      setInUrl(keys);
-    };
-    return {
-      columns,
-      areChosen: chosen !== undefined,
-      toggle: (toggled) => {
-        const isShown = (key: string) => columns.some((column) => column.key === key);
-        // In the order of the table, so that the same columns have the same address.
-        set(all.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled)));
-      },
-      reset: () => set(undefined),
-    };
-  }, [list, all, chosen, setInUrl]);
+  // The same array as long as the choice is the same: a row renders again if its columns change.
+  const columns = useMemo(() => {
+    const keys = chosen?.split(',');
+    return all.filter(({ key, primary, optional }) => primary || (keys ? keys.includes(key) : !optional));
+  }, [all, chosen]);
+  const set = (keys: readonly string[] | undefined) => {
+    keep(list, keys);
+    setKept(keys && [...keys]);
+    setInUrl(keys);
+  };
+  return {
+    columns,
+    areChosen: chosen !== undefined,
+    toggle: (toggled) => {
+      const isShown = (key: string) => columns.some((column) => column.key === key);
+      // In the order of the table, so that the same columns have the same address.
+      set(all.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled)));
+    },
+    reset: () => set(undefined),
+  };
 }

@@ -6,6 +6,8 @@ const Frame = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
+    // As high as the screen at least, for a bar at its bottom.
+    flexGrow: '1',
     gap: '4',
     width: 'full',
     maxWidth: '100rem',

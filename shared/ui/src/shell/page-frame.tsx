@@ -19,7 +19,13 @@ export const SkipLink: FC<Omit<ComponentPropsWithRef<'a'>, 'color'>> = chakra('a
 
 /** Focused by the application after navigation, never by the Tab key, so it shows no ring. */
 export const Main: FC<Omit<ComponentPropsWithRef<'main'>, 'color'>> = chakra('main', {
-  base: { flex: '1', minWidth: '0', '&:focus, & :is(h1, h2, h3):focus': { outline: 'none' } },
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    '&:focus, & :is(h1, h2, h3):focus': { outline: 'none' },
+  },
 });
 
 /** One card in the middle of an otherwise empty page. */

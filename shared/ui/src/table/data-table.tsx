@@ -6,10 +6,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@msp/router';
 import { type MouseEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { useSlow } from '../states/use-slow';
 import type { Column, Sort } from './column';
 import { DataRow } from './data-row';
 import { density } from './density';
-import { filledColumns } from './filled-columns';
+import { filledColumns, withSortedColumn } from './filled-columns';
 import { moveBetweenRows } from './row-keys';
 import { semantics } from './semantics';
 import { showCutText } from './show-cut-text';
@@ -50,11 +51,12 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const { label, rows, rowKey, rowHref, sort, onSort, stale = false, select, columnsChosen = false } = props;
   const keepsAll = columnsChosen || (props.hasMore ?? false);
   const sortedBy = sort?.key;
-  // The same columns as before keep the rows from rendering again.
-  const columns = useMemo(
-    () => (keepsAll ? props.columns : filledColumns(props.columns, rows, sortedBy)),
-    [props.columns, rows, sortedBy, keepsAll],
+  // In two steps, so that rows keep their columns, and so don't render again, when only the order changes.
+  const filled = useMemo(
+    () => (keepsAll ? props.columns : filledColumns(props.columns, rows)),
+    [props.columns, rows, keepsAll],
   );
+  const columns = useMemo(() => withSortedColumn(filled, props.columns, sortedBy), [filled, props.columns, sortedBy]);
   const navigate = useNavigate();
 
   const latest = useRef(select);
@@ -85,6 +87,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         {...semantics.table}
         aria-label={label}
         aria-busy={stale}
+        data-slow={useSlow(stale) ? '' : undefined}
         data-density={density.use()}
         style={{ minWidth }}
         ref={props.ref}

@@ -6,13 +6,23 @@ import type { Column } from './column';
 export const isNone = (content: ReactNode): boolean =>
   content === null || content === undefined || content === false || content === '';
 
-/** @param sortedBy the column that orders the table stays, because its header shows the order. @returns the same array if all have values */
+/** @returns the same array if all have values */
 export function filledColumns<T, S extends string>(
   columns: readonly Column<T, S>[],
   rows: readonly T[],
+): readonly Column<T, S>[] {
+  const hasValue = ({ primary, cell }: Column<T, S>) => primary || rows.some((row) => !isNone(cell(row)));
+  return columns.every(hasValue) ? columns : columns.filter(hasValue);
+}
+
+/** The column that orders the table, with the others: its header shows the order. @returns `shown` if it is there already */
+export function withSortedColumn<T, S extends string>(
+  shown: readonly Column<T, S>[],
+  all: readonly Column<T, S>[],
   sortedBy: S | undefined,
 ): readonly Column<T, S>[] {
-  const hasValue = ({ primary, sortKey, cell }: Column<T, S>) =>
-    primary || (sortKey !== undefined && sortKey === sortedBy) || rows.some((row) => !isNone(cell(row)));
-  return columns.every(hasValue) ? columns : columns.filter(hasValue);
+  const sorted = all.find(({ sortKey }) => sortKey !== undefined && sortKey === sortedBy);
+  return sorted === undefined || shown.includes(sorted)
+    ? shown
+    : all.filter((column) => column === sorted || shown.includes(column));
 }

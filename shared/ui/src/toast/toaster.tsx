@@ -12,9 +12,9 @@ const Region = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     insetInlineEnd: '4',
-    bottom: '4',
-    // Above the bar of actions at the bottom of a phone's screen.
-    'html:has([data-bulk-bar], [data-sticky-bar]) &': { mdDown: { bottom: '10rem' } },
+    // Above the bar of actions that some pages have at the bottom. On all pages, and always: a message must not move under the pointer
+    // when the bar leaves.
+    bottom: { base: '11rem', md: '7rem' },
     width: 'min(24rem, calc(100vw - 2rem))',
     pointerEvents: 'none',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '2' },

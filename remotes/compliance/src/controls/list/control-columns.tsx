@@ -66,7 +66,7 @@ export const controlColumns: readonly Column<ControlWithStatus, SortKeyOf<'contr
     key: 'health',
     header: 'Health',
     sortKey: 'health',
-    width: 8.5,
+    width: 9.5,
     hideBelow: 48,
     phone: 'second',
     cell: ({ health }) => health && <StatusBadge kind="health" value={health.state} />,
