@@ -52,6 +52,10 @@ function rules(options) {
     },
     // Our packages have no side effects, so unused exports are dropped.
     { test: /[\\/]shared[\\/][a-z-]+[\\/]src[\\/]/, sideEffects: false },
+    {
+      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+      use: join(import.meta.dirname, 'plugins/unused-router-loader.mjs'),
+    },
     // A style sheet that one of our modules computes: the module runs during the build.
     {
       resourceQuery: asStyles,
