@@ -1,4 +1,4 @@
-/** Components that open over the page and load on demand. */
+/** Components that open on demand, such as dialogs, and load their code then. */
 import { type ComponentType, createElement, type FC, Suspense, useEffect, useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry';
 

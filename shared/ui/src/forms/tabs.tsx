@@ -30,6 +30,8 @@ export interface Tab<K extends string> {
   key: K;
   label: ReactNode;
   panel: ReactNode;
+  /** Called when the pointer or the focus reaches the tab, for a panel that loads its code on demand. */
+  onApproach?: () => void;
 }
 
 export interface TabsProps<K extends string> {
@@ -80,7 +82,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange }: TabsPr
   return (
     <>
       <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ key, label: name }) => (
+        {tabs.map(({ key, label: name, onApproach }) => (
           <button
             key={key}
             ref={(button) => {
@@ -92,6 +94,8 @@ export function Tabs<K extends string>({ label, tabs, active, onChange }: TabsPr
             aria-selected={key === shown?.key}
             aria-controls={key === shown?.key ? `${id}-panel` : undefined}
             tabIndex={key === shown?.key ? 0 : -1}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
             onClick={() => onChange(key)}
           >
             {name}

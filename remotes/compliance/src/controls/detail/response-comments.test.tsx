@@ -28,7 +28,7 @@ test('the first comment creates the answer, as the first edit does', async () =>
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments' }));
   expect(api.requests(list)).toHaveLength(0);
-  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Who does this?');
+  await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Who does this?');
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await waitFor(() => expect(api.requests(create)).toHaveLength(1));
   expect(api.requests(calls.controlResponses.create).map(({ body }) => body)).toEqual([{ controlId: control.id }]);
@@ -45,7 +45,7 @@ test('a comment goes to the answer that another member created first', async () 
   const theirs = controlResponse();
   server.response = theirs;
   api.refuse(calls.controlResponses.create, { status: 409, errorCode: 'CONFLICT' });
-  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Who does this?');
+  await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Who does this?');
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await waitFor(() => expect(api.requests(create)[0]?.body.recordId).toBe(theirs.id));
 });
@@ -68,7 +68,7 @@ test('§7 changes of others are shown without touching a field being edited', as
   api.reply(list, commentsList([]));
   const { user } = await openControl(api);
   await user.click(await screen.findByRole('tab', { name: 'Comments' }));
-  await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a sen');
+  await user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Half a sen');
   const box = await screen.findByRole('textbox', { name: 'Question text?' });
   const notes = screen.getByRole('textbox', { name: 'Notes' });
   // Nothing is saved, however slowly this runs: what was typed stays an edit.

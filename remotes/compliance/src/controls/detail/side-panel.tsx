@@ -1,14 +1,16 @@
 /** Evidence, comments and history of a control, in tabs. */
-import { Comments, OpenComments } from '@msp/comments';
+import { OpenComments } from '@msp/comments';
 import { calls, type RegistryControl } from '@msp/contract';
+import { dialogWithRetry } from '@msp/loading';
 import { useSearchParams } from '@msp/router';
-import { usePermissions } from '@msp/session';
-import { Box, Card } from '@msp/ui';
+import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ResponseForm } from '../../responses/public';
 import { RecordActivity } from '../../shared/activity-feed/record-activity';
 import { ControlEvidence } from './control-evidence';
+
+const ResponseComments = dialogWithRetry(() => import('./response-comments'), 'compliance/response-comments');
 
 interface SidePanelProps {
   control: RegistryControl;
@@ -44,6 +46,7 @@ export const SidePanel = memo(({ control, answerId, form }: SidePanelProps) => {
                   <OpenComments recordType="control-response" recordId={answerId} />
                 </>
               ),
+              onApproach: ResponseComments.preload,
               panel: <ResponseComments control={control} answerId={answerId} create={form.create} />,
             },
             { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
@@ -63,26 +66,3 @@ export const ControlActivity = ({ control }: { control: RegistryControl }) => (
     expected="Answers, reviews and evidence of this control appear here."
   />
 );
-
-/** Comments on the organisation's answer to a control. The first comment creates the answer, as the first edit does. */
-interface ResponseCommentsProps {
-  control: RegistryControl;
-  /** Null before anything was answered. */
-  answerId: string | null;
-  create: ResponseForm['create'];
-}
-
-export function ResponseComments({ control, answerId, create }: ResponseCommentsProps) {
-  const { has } = usePermissions();
-  return (
-    <Box p="4">
-      <Comments
-        recordType="control-response"
-        recordId={answerId}
-        draftKey={control.code}
-        createRecord={has('control:respond') ? async () => (await create()).id : undefined}
-        emptyText="Comments belong to an answer, and your organisation has not started one yet."
-      />
-    </Box>
-  );
-}
