@@ -45,6 +45,8 @@ async function chooseControl(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Visitors sign in/ }).click();
   await page.getByRole('button', { name: 'Choose controls' }).click();
   const dialog = page.getByRole('dialog', { name: 'Controls of Q-3' });
+  // Its first field gets the focus, which would close the suggestions of another one.
+  await expect(dialog.getByRole('combobox', { name: /Needed to cover it$/ })).toBeFocused();
   await dialog.getByRole('combobox', { name: /Covers a part$/ }).fill('PPL-01');
   await page.getByRole('option', { name: /^PPL-01/ }).click();
   await dialog.getByRole('textbox', { name: /^Left open/ }).fill('Visitors of customers.');
