@@ -1,9 +1,9 @@
-/** Which dialog of the command menu is open (the search, the search for organisations, or the list of shortcuts), and what the search's box contains. */
+/** Which dialog of the command menu is open (the search, the search for organisations, or the list of shortcuts), and the text of the search box. */
 import { atom } from 'jotai';
 
 export type CommandMenuDialog = 'search' | 'organizations' | 'shortcuts';
 
-export const commandMenuAtom = atom<CommandMenuDialog | null>(null);
+type Shown = CommandMenuDialog | null;
 
 export interface SearchInput {
   text: string;
@@ -11,6 +11,18 @@ export interface SearchInput {
   isEntered: boolean;
 }
 
-export const nothingTyped: SearchInput = { text: '', isEntered: false };
+export const searchInputAtom = atom<SearchInput>({ text: '', isEntered: false });
 
-export const searchInputAtom = atom(nothingTyped);
+const shownAtom = atom<Shown>(null);
+
+/** Opening or closing a dialog clears the search box. */
+export const commandMenuAtom = atom(
+  (get) => get(shownAtom),
+  (get, set, change: Shown | ((shown: Shown) => Shown)) => {
+    const shown = get(shownAtom);
+    const next = typeof change === 'function' ? change(shown) : change;
+    if (next === shown) return;
+    set(shownAtom, next);
+    set(searchInputAtom, { text: '', isEntered: false });
+  },
+);

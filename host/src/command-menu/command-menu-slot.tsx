@@ -29,7 +29,7 @@ export function CommandMenuSlot() {
   const [shown, show] = useAtom(commandMenuAtom);
   const [code, setCode] = useState<Code | null>(null);
   const isOpen = shown !== null;
-  useTypedAhead(isOpen && shown !== 'shortcuts');
+  useTypedAhead();
   useEffect(() => {
     if (isOpen) loadCommandMenu().then(setCode, () => show(null));
   }, [isOpen, show]);

@@ -17,9 +17,11 @@ import {
   session,
   suppliersList,
 } from '@msp/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findRoute } from '../navigation/find-route';
+import { store } from '../session/store';
 import { remoteWith, renderHost } from '../test/render-host';
+import { commandMenuAtom } from './command-menu-atom';
 import { pageActions } from './page-actions';
 import { pages } from './pages';
 
@@ -94,6 +96,17 @@ describe('look: Ctrl/⌘+K', () => {
     await user.keyboard('{Control>}k{/Control}isx{Backspace}sues{Enter}');
     await waitFor(() => expect(address()).toBe('/issues'));
     expect(seen.mock.calls.flat().filter((key) => key.length === 1)).toEqual([]);
+  });
+
+  test('keeps what is typed before the page has rendered the open search', async () => {
+    const { user } = await renderHost({ remotes });
+    // The next key arrives before React knows: a busy page renders later.
+    act(() => {
+      store.set(commandMenuAtom, 'search');
+      fireEvent.keyDown(document.body, { key: 'e' });
+    });
+    await user.keyboard('v');
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('ev');
   });
 
   test.each(['Control', 'Meta'])('%s+K opens it, Escape closes it', async (key) => {

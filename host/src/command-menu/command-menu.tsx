@@ -5,9 +5,9 @@ import { TextInput } from '@msp/ui/pages';
 import { SearchLine } from '@msp/ui/shell';
 import { useAtom } from 'jotai';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
-  type SyntheticEvent,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -55,7 +55,7 @@ function useChooseLater(query: string, isKnown: boolean, choose: () => void): ()
 }
 
 /** A dialog selects the text of the field that it focuses: the next letter would replace what was typed before the field was there. */
-function caretToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+function caretToEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   queueMicrotask(() => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length));
 }
 
@@ -73,11 +73,6 @@ interface CommandMenuProps {
 function Search({ scope, onClose, input }: CommandMenuProps & { input: RefObject<HTMLInputElement | null> }) {
   const [{ text, isEntered }, setInput] = useAtom(searchInputAtom);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  // From then on, what is selected is the user's choice.
-  const isTouched = useRef(false);
-  const touch = () => {
-    isTouched.current = true;
-  };
   const listId = useId();
   // A key shows its letter first, then the results.
   const query = useDeferredValue(text.trim());
@@ -158,14 +153,8 @@ function Search({ scope, onClose, input }: CommandMenuProps & { input: RefObject
             setInput({ text: event.target.value, isEntered: false });
             setActiveKey(null);
           }}
-          onKeyDown={(event) => {
-            touch();
-            press(event);
-          }}
+          onKeyDown={press}
           onFocus={caretToEnd}
-          // The dialog may select it some time after it has the focus.
-          onSelect={(event) => !isTouched.current && event.currentTarget.selectionStart === 0 && caretToEnd(event)}
-          onPointerDown={touch}
         />
         {searching && <Spinner />}
       </SearchLine>

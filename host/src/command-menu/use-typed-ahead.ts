@@ -3,31 +3,29 @@
  * these keys.
  */
 import { isTypingInDialog } from '@msp/ui';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { commandMenuAtom, nothingTyped, searchInputAtom } from './command-menu-atom';
+import { commandMenuAtom, type SearchInput, searchInputAtom } from './command-menu-atom';
 
-export function useTypedAhead(isOpen: boolean): void {
-  const show = useSetAtom(commandMenuAtom);
-  const setInput = useSetAtom(searchInputAtom);
-  // In the commit that opens the search: a letter that follows at once must not be lost.
+export function useTypedAhead(): void {
+  // The atom is read on each key press. A component that subscribes to it re-renders later, so the first letters would be lost on a busy page.
+  const store = useStore();
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    const edit = (change: (input: SearchInput) => SearchInput) => store.set(searchInputAtom, change);
     const pressed = (event: KeyboardEvent) => {
+      const shown = store.get(commandMenuAtom);
+      if (shown === null || shown === 'shortcuts') return;
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (isTypingInDialog(target)) return;
-      if (key === 'Escape') show(null);
-      else if (key === 'Enter') setInput((input) => ({ ...input, isEntered: true }));
-      else if (key === 'Backspace') setInput(({ text }) => ({ text: text.slice(0, -1), isEntered: false }));
-      else if (key.length === 1) setInput(({ text }) => ({ text: text + key, isEntered: false }));
+      if (key === 'Escape') store.set(commandMenuAtom, null);
+      else if (key === 'Enter') edit((input) => ({ ...input, isEntered: true }));
+      else if (key === 'Backspace') edit(({ text }) => ({ text: text.slice(0, -1), isEntered: false }));
+      else if (key.length === 1) edit(({ text }) => ({ text: text + key, isEntered: false }));
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', pressed, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', pressed, { capture: true });
-      setInput(nothingTyped);
-    };
-  }, [isOpen, show, setInput]);
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, [store]);
 }
