@@ -168,7 +168,8 @@ export function defineAdapter<T extends z.ZodObject>(definition: AdapterDefiniti
         onRequest,
         signal,
         advice: (problem) => adviceFor(key, problem, isCustomer),
-        pace: pace && ((path) => pace(limitsFor(key, pacedAccount, path))),
+        pace,
+        limitsOf: (path) => limitsFor(key, pacedAccount, path),
       });
     };
   const openWith = (settings: z.output<T>, dependencies: Dependencies) =>

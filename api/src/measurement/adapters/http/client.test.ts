@@ -33,6 +33,44 @@ const open = (secrets: string[] = [], waits: number[] = []) =>
     wait: async (ms) => waits.push(ms),
   });
 
+test('parallel requests reserve their slots one after the other, so that others with the same account get slots in between', async () => {
+  handler = (_request, response) => response.end('{}');
+  const events: string[] = [];
+  const client = new VendorClient({
+    vendor: 'Vendor',
+    bases: [`${origin}/api`],
+    secrets: [],
+    clock,
+    limitsOf: (path) => (path === '/api/free' ? [] : [{ key: 'vendor', requests: 60, perMs: 60_000 }]),
+    pace: async () => {
+      events.push('reserved');
+      return 1_000;
+    },
+    wait: async () => {
+      await new Promise(setImmediate);
+      events.push('had its turn');
+    },
+  });
+  await Promise.all(['a', 'free', 'b', 'c'].map((path) => client.send(`${origin}/api/${path}`)));
+  expect(events).toEqual(Array.from({ length: 3 }, () => ['reserved', 'had its turn']).flat());
+});
+
+test('a request that gives up waiting for a slot does not keep the next one from its own', async () => {
+  handler = (_request, response) => response.end('{}');
+  const waits = [200_000, 0];
+  const client = new VendorClient({
+    vendor: 'Vendor',
+    bases: [`${origin}/api`],
+    secrets: [],
+    clock,
+    limitsOf: () => [{ key: 'vendor', requests: 60, perMs: 60_000 }],
+    pace: async () => waits.shift() ?? 0,
+  });
+  const [first, second] = ['a', 'b'].map((path) => client.send(`${origin}/api/${path}`));
+  await expect(first).rejects.toMatchObject({ problem: 'throttled' });
+  await expect(second).resolves.toMatchObject({ status: 200 });
+});
+
 test('a redirect is not followed, because it would pass the token on', async () => {
   const requested: string[] = [];
   handler = (request, response) => {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProblemCode } from '@msp/contract';
 import type { Clock } from '../../../platform/clock';
 import { vendorRequests, vendorWaits } from '../../../platform/observability/metrics';
+import type { Pace, PaceLimit } from '../../../platform/pacing/pace';
 import { tracedFetch } from '../../../platform/tracing/traced-fetch';
 import { readBody } from './read-body';
 import { retryAfterMs } from './retry-after';
@@ -52,8 +53,10 @@ export interface ClientOptions {
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** What to do about a problem: the last sentence of each message. */
   advice?: ((problem: ProblemCode) => string) | undefined;
-  /** Reserves a slot within the vendor's limits. @returns the milliseconds until then */
-  pace?: ((path: string) => Promise<number>) | undefined;
+  /** Reserves a slot within the vendor's limits. */
+  pace?: Pace | undefined;
+  /** The limits that a request for this path counts towards. */
+  limitsOf?: ((path: string) => readonly PaceLimit[]) | undefined;
   /** Called before each request. */
   onRequest?: (() => void) | undefined;
   /** Ends the requests, because the run took too long. */
@@ -91,6 +94,8 @@ export class VendorClient {
   #hash = createHash('sha256');
   #secrets: string[];
   #waitedMs = 0;
+  /** The latest request that waits for a slot, by the names of its limits. */
+  #waiting = new Map<string, Promise<void>>();
 
   constructor(private readonly options: ClientOptions) {
     this.#secrets = [...options.secrets];
@@ -269,9 +274,30 @@ export class VendorClient {
     }
   }
 
+  /**
+   * Parallel requests reserve one slot after the other, each once the one before has had its own. Otherwise a collection would hold the
+   * next five, and a member who waits for an answer from the same account would wait for all of them.
+   */
   async #waitForSlot(url: URL): Promise<void> {
+    const limits = this.options.limitsOf?.(url.pathname) ?? [];
+    if (limits.length === 0) return;
+    const name = limits.map(({ key }) => key).join(' ');
+    const before = this.#waiting.get(name);
+    const turn = (async () => {
+      await before;
+      await this.#takeSlot(limits);
+    })();
+    // A request that gave up doesn't keep the next one from trying.
+    this.#waiting.set(
+      name,
+      turn.catch(() => {}),
+    );
+    await turn;
+  }
+
+  async #takeSlot(limits: readonly PaceLimit[]): Promise<void> {
     const { pace, wait = pause } = this.options;
-    const waitMs = pace ? await pace(url.pathname) : 0;
+    const waitMs = pace ? await pace(limits) : 0;
     if (waitMs > (this.options.limits?.slotWaitMs ?? maxSlotWaitMs)) throw this.#throttled(waitMs);
     if (waitMs <= 0) return;
     vendorWaits.inc({ vendor: this.vendor, reason: 'slot' }, waitMs / 1_000);
