@@ -21,6 +21,9 @@ const printedBy = ({ suites = [], specs = [] }) => {
   return [...own, ...suites.map(printedBy)].join('');
 };
 
+/** The lines that name each test as it starts would push the reasons of early failures out. @param {string} output */
+const withoutProgress = (output) => output.replaceAll(/^\[\d+\/\d+\].*\n/gm, '');
+
 /** @param {string} chromium @param {string[]} filters @returns {Promise<import('./results.mjs').StepResult>} */
 async function testsIn(chromium, filters) {
   rmSync(report, { force: true });
@@ -31,7 +34,7 @@ async function testsIn(chromium, filters) {
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   if (process.env.NIGHT) print(`\n${printedBy({ suites })}`);
   const failed = stats.unexpected + (stats.unexpected === 0 ? errors.length : 0);
-  const details = failed > 0 ? output.slice(-20_000) : undefined;
+  const details = failed > 0 ? withoutProgress(output).slice(-20_000) : undefined;
   return { name: 'browser', passed: stats.expected, failed, skipped: stats.skipped, details };
 }
 
