@@ -29,7 +29,7 @@ const link = () => screen.getByRole('link', { name: 'Open' });
 const press = () => userEvent.click(link());
 const back = () => userEvent.click(screen.getByRole('button', { name: 'Back' }));
 
-test('a press opens the path, with what is kept in the entry of the history, and Back returns', async () => {
+test('a click navigates with the given state, and Back returns', async () => {
   open({ to: '/evidence?search=a#top', state: { from: 'list' } });
   expect(link()).toHaveAttribute('href', '/evidence?search=a#top');
   await press();
@@ -38,7 +38,7 @@ test('a press opens the path, with what is kept in the entry of the history, and
   expect(address()).toBe('/controls?sort=code null');
 });
 
-test('a link that replaces the entry of the history, or leads to the current address, adds none', async () => {
+test('a link with `replace`, or to the current URL, adds no history entry', async () => {
   const { unmount } = open({ to: '/evidence', replace: true });
   await press();
   expect(address()).toBe('/evidence null');
@@ -52,16 +52,16 @@ test('a link that replaces the entry of the history, or leads to the current add
 });
 
 test.each([
-  ['a search', { search: '?sort=owner' }, '/controls?sort=owner'],
-  ['an anchor', '#top', '/controls#top'],
-])('%s alone belongs to the current page', async (_, to, expected) => {
+  ['a query string', { search: '?sort=owner' }, '/controls?sort=owner'],
+  ['a fragment', '#top', '/controls#top'],
+])('%s alone is resolved against the current page', async (_, to, expected) => {
   open({ to });
   expect(link()).toHaveAttribute('href', expected);
   await press();
   expect(address()).toBe(`${expected} null`);
 });
 
-/** Clicks, and stops what a browser would do, which jsdom can't. @returns whether the browser would follow the link */
+/** Clicks, then cancels the navigation, which jsdom doesn't implement. @returns whether a browser would have followed the link */
 function isLeftToBrowser(click: MouseEventInit): boolean {
   let isLeft = false;
   const after = (event: Event) => {
@@ -79,27 +79,27 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
   expect(address()).toBe('/controls?sort=code null');
 });
 
-test('so is an address elsewhere', () => {
+test('an external URL is left to the browser', () => {
   open({ to: 'https://vendor.example/start' });
   expect(link()).toHaveAttribute('href', 'https://vendor.example/start');
   expect(isLeftToBrowser({})).toBe(true);
   expect(address()).toBe('/controls?sort=code null');
 });
 
-test('so are a click with the middle button, and a link for another tab', () => {
+test('a middle click and a link to a new tab are left to the browser', () => {
   open({ to: '/evidence', target: '_blank' });
   expect(isLeftToBrowser({})).toBe(true);
   expect(isLeftToBrowser({ button: 1 })).toBe(true);
   expect(address()).toBe('/controls?sort=code null');
 });
 
-test('a click that its own handler prevents opens nothing', async () => {
+test('a click whose own handler prevents the default does not navigate', async () => {
   open({ to: '/evidence', onClick: (event) => event.preventDefault() });
   await press();
   expect(address()).toBe('/controls?sort=code null');
 });
 
-test('it is not rendered again when the address changes', async () => {
+test('it does not re-render when the location changes', async () => {
   const onRender = jest.fn();
   render(
     <MemoryRouter initialEntries={['/evidence']}>

@@ -1,6 +1,6 @@
 /**
- * A link inside the application. Unlike react-router's, it doesn't follow the location: a list has about a hundred links, and every
- * change of a filter or of the order would render all of them again.
+ * A link. Unlike react-router's, it doesn't subscribe to the location: a list has about a hundred links, and each change to its filters or
+ * order would re-render them all.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext } from 'react';
 import {
@@ -13,37 +13,37 @@ import {
 } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** An absolute path, a search or an anchor on the current page, or an address elsewhere (`https:`, `mailto:`), which the browser opens. */
+  /** An absolute path, a query string or fragment on the current page, or an external URL (`https:`, `mailto:`), which the browser opens. */
   to: To;
-  /** Replaces the entry of the history. So does a link to the current address, as in a document without scripts. */
+  /** Replaces the history entry. A link to the current URL always does, as it would without JavaScript. */
   replace?: boolean;
-  /** Another tab. The browser opens it. */
+  /** Opens in a new tab. */
   target?: '_blank' | undefined;
-  /** Kept in the entry of the history. */
+  /** Stored in the history entry. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Such as a click for a new tab. */
-function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+/** Clicks that open a new tab or window, or download. */
+function isModifiedClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }
 
 export function Link({ to, replace, state, target, onClick, ...anchor }: LinkProps) {
-  // The history of a BrowserRouter or MemoryRouter, which knows where it is without rendering.
+  // The navigator of BrowserRouter and MemoryRouter is a history object, which has the current location.
   const history = useContext(NavigationContext).navigator as Navigator & { location: Location };
-  const isOfPage = typeof to !== 'string' || /^[?#]/.test(to);
-  const addressOf = () => (isOfPage ? resolvePath(to, history.location.pathname) : to);
+  const isRelative = typeof to !== 'string' || /^[?#]/.test(to);
+  const resolve = () => (isRelative ? resolvePath(to, history.location.pathname) : to);
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const isElsewhere = typeof to === 'string' && /^[a-z]+:/.test(to);
-    if (event.defaultPrevented || isElsewhere || target || isForBrowser(event)) return;
+    const isExternal = typeof to === 'string' && /^[a-z]+:/.test(to);
+    if (event.defaultPrevented || isExternal || target || isModifiedClick(event)) return;
     event.preventDefault();
-    const address = addressOf();
+    const address = resolve();
     if (replace ?? history.createHref(address) === createPath(history.location)) history.replace(address, state);
     else history.push(address, state);
   };
 
-  return <a {...anchor} href={history.createHref(addressOf())} target={target} onClick={open} />;
+  return <a {...anchor} href={history.createHref(resolve())} target={target} onClick={open} />;
 }

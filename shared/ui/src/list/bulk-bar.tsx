@@ -1,6 +1,6 @@
 /**
- * Actions on the selected rows of a list, with their number. Absent if none is selected. It stays at the bottom of the screen, because
- * a bar above the rows would move them under the pointer when the first one is selected.
+ * The number of selected rows and the actions on them; absent if none is selected. At the bottom of the screen, because above the table it
+ * would move the rows under the pointer when the first one is selected.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -14,7 +14,7 @@ const Bar = chakra('div', {
     position: { base: 'fixed', md: 'sticky' },
     insetInline: { base: '0', md: 'auto' },
     bottom: '0',
-    // The last child of the column around it, where it sticks to the bottom.
+    // Last in the page's column, so that it sticks to the bottom.
     order: 1,
     marginTop: { md: 'auto' },
     // Above the sticky header of the table.
@@ -29,12 +29,12 @@ const Bar = chakra('div', {
     borderWidth: '1px',
     borderRadius: { base: '0', md: 'md' },
     '& > strong': { fontWeight: 'medium', marginInlineEnd: '2', mdDown: { flex: '1 1 55%', order: -2 } },
-    // Beside the count on a phone, so that the actions take as few lines as possible.
+    // Beside the count on phones, so that the actions take as few lines as possible.
     '& > button:last-of-type': { marginInlineStart: 'auto', mdDown: { order: -1 } },
     // So that five actions stay on one line.
     '& > button:last-of-type span > span': { srOnly: true },
-    // The end of the page can be scrolled above the bar.
-    '& ~ :last-child': { mdDown: { marginBottom: '9rem' } },
+    // Leaves room to scroll the end of the page above the bar.
+    '& ~ :last-child': { mdDown: { marginBottom: '11rem' } },
   },
 });
 
@@ -69,11 +69,11 @@ function SelectTotal({ selection, count }: Pick<BulkBarProps, 'selection' | 'cou
 }
 
 export function BulkBar({ selection, count, children }: BulkBarProps) {
-  // The ticked row shows first.
+  // The row's checkbox updates first.
   const { chosen, total } = useDeferredValue(selection);
   if (chosen.length === 0) return null;
   return (
-    <Bar role="group" aria-label="Actions on selected rows" data-bulk-bar="">
+    <Bar role="group" aria-label="Actions on selected rows" data-screen-only="">
       <strong role="status">{count(chosen.length)} selected</strong>
       {chosen.length < total && <SelectTotal selection={selection} count={count} />}
       {children}

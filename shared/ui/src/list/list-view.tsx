@@ -10,7 +10,7 @@ import { ListPaging } from './list-paging';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar';
 import { SortSelect } from './sort-select';
 import type { FilterSpec, ListState } from './state/list-state-types';
-import { useFollowing } from './state/use-following';
+import { useTransitionValue } from './state/use-transition-value';
 import { useShownColumns } from './use-shown-columns';
 import { type ListViewsProps, ViewMenu } from './view-menu';
 
@@ -42,7 +42,7 @@ export interface ListViewProps<T, F extends FilterSpec, S extends string> {
   tools?: ReactNode;
   /** The saved views of the list, in the menu that says how it is shown. */
   views?: ComponentType<ListViewsProps>;
-  /** Makes rows selectable; `bulk` is shown above the table. */
+  /** Makes rows selectable; `bulk` has the actions on the selected rows. */
   select?: DataTableProps<T, S>['select'] | undefined;
   bulk?: ReactNode;
   /** The list cannot be searched. */
@@ -55,9 +55,10 @@ export function ListView<T, const F extends FilterSpec, S extends string>(props:
   const { label, what, list, result, filters, count, columns, rowKey, rowHref, tools, views, select, bulk, empty } =
     props;
   const table = useRef<HTMLTableElement>(null);
-  // The rows of another query take longest to render: the toolbar, and the arrow of a column, don't wait for them.
+  // Rows are the slowest part to render. The toolbar and the sort arrow update without waiting for them.
   const isLoaded = result.data === undefined || !result.isLoading;
-  const shownRows = useFollowing({ data: result.data, rowHref }, isLoaded ? JSON.stringify(list.query) : undefined);
+  const queryKey = isLoaded ? JSON.stringify(list.query) : undefined;
+  const shownRows = useTransitionValue({ data: result.data, rowHref }, queryKey);
   const shown = useShownColumns(label, columns, list.columns, list.setColumns);
   const chosen = filters.flatMap(({ name, label: filter, options }) => {
     const values: readonly string[] = list.filters[name] ?? [];

@@ -1,9 +1,9 @@
-/** Shows a wait only if it takes long: what fades for an instant flickers. */
+/** Shows that something is loading only if it takes a while. A brief change of style would flicker. */
 import { useEffect, useState } from 'react';
 
 const slowAfterMs = 300;
 
-/** @returns true once the wait has lasted 300 ms, until it ends */
+/** @returns true from 300 ms after `isWaiting` became true until it becomes false */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

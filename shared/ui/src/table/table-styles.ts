@@ -161,8 +161,8 @@ export const tableRecipe = defineRecipe({
     },
     '& tbody > tr:last-of-type > td:first-of-type': { borderEndStartRadius: 'md' },
     '& tbody > tr:last-of-type > td:last-of-type': { borderEndEndRadius: 'md' },
-    // What gets the focus is scrolled above the bar of actions on selected rows. Not by `html:has(…)`, which would compute the styles of the
-    // whole page again with the first selected row.
+    // Focused elements scroll above the bar of bulk actions. A rule with `html:has(…)` would apply only while the bar is shown, but makes the
+    // browser restyle the whole page whenever it appears.
     '& tbody :is(a, button, input)': { scrollMarginBottom: { base: '12rem', md: '7rem' } },
     '& [data-row-link]': { borderRadius: 'sm', '&:hover': { textDecoration: 'underline' } },
   },

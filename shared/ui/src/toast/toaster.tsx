@@ -12,8 +12,8 @@ const Region = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     insetInlineEnd: '4',
-    // Above the bar of actions that some pages have at the bottom. On all pages, and always: a message must not move under the pointer
-    // when the bar leaves.
+    // Above the bar of bulk actions at the bottom of lists, and there on every page: if toasts moved down when the bar disappears, a click
+    // on "Undo" could miss.
     bottom: { base: '11rem', md: '7rem' },
     width: 'min(24rem, calc(100vw - 2rem))',
     pointerEvents: 'none',
