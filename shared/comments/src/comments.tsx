@@ -45,7 +45,7 @@ function NewComment({ recordType, recordId, createRecord, draftKey, onSent }: Co
   );
 }
 
-export function Comments(props: CommentsProps) {
+export default function Comments(props: CommentsProps) {
   const { recordType, recordId, createRecord, emptyText } = props;
   const { has } = usePermissions();
   const [shown, setShown] = useState<ThreadFilter>('open');

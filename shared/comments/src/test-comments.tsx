@@ -2,7 +2,7 @@
 import { type CommentThread, calls, type Role } from '@msp/contract';
 import { comment, commentAttachment, commentsList, commentThread, fakeApi, renderApp, session } from '@msp/testing';
 import { screen } from '@testing-library/react';
-import { Comments, type CommentsProps } from './comments';
+import Comments, { type CommentsProps } from './comments';
 
 export const recordId = '0192f0c1-4444-7000-8000-000000000001';
 export const me = { id: session().user?.id ?? '', name: 'Amelia Hart', email: 'amelia.hart@harbour-it.example' };

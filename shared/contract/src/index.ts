@@ -87,7 +87,8 @@ export {
   schemeStaffRoles,
 } from './roles';
 export * from './scans/words';
-export { type SortKeyOf, sortKeys } from './sort-keys';
+export type { SortKeyOf } from './sort-key-of';
+export * as sortKeys from './sort-keys';
 export * from './suppliers/words';
 export * from './tasks/access-reviews/words';
 export * from './tasks/calendar/words';

@@ -1,53 +1,132 @@
-/** The orders of each list that the API serves. A list's page offers the same ones. */
-export const sortKeys = {
-  activity: ['timestamp', 'title', 'action', 'who', 'controls'],
-  adminCertificates: ['code', 'organization', 'issuedAt', 'expiresAt'],
-  adminOrganizations: ['name', 'state', 'members', 'lastActiveAt', 'createdAt'],
-  schemeStaff: ['name', 'organizations', 'lastActiveAt'],
-  failedJobs: ['failedAt', 'queue', 'attempts'],
-  assessmentQueue: ['organization', 'code', 'submittedAt'],
-  assessments: ['code', 'status', 'createdAt', 'submittedAt'],
-  certificates: ['code', 'issuedAt', 'expiresAt'],
-  clients: ['name', 'since'],
-  checks: ['state', 'name', 'control', 'kind', 'since', 'owner', 'source'],
-  controls: [
-    'code',
-    'name',
-    'domain',
-    'tier',
-    'progress',
-    'implementationStatus',
-    'health',
-    'answered',
-    'evidence',
-    'owner',
-    'dueOn',
-    'updatedAt',
-  ],
-  evidence: ['name', 'type', 'controls', 'validUntil', 'file', 'uploadedBy', 'updatedAt', 'createdAt'],
-  frameworks: ['choice', 'name', 'total', 'met', 'partly', 'gap', 'noControl', 'notApplicable', 'percent'],
-  frameworkEntries: ['entry', 'title', 'group', 'level', 'controls', 'state', 'applicability', 'decidedAt'],
-  scanFindings: ['severity', 'title', 'state', 'resource', 'scanner', 'firstSeenAt', 'lastSeenAt'],
-  integrations: ['name', 'system', 'status', 'problem', 'score', 'connectedBy', 'lastSyncAt', 'nextCollectionAt'],
-  integrationMetrics: ['name', 'value', 'status', 'observedAt'],
-  integrationRuns: ['requestedAt', 'kind', 'trigger', 'outcome', 'duration', 'measured', 'apiCalls'],
-  integrationCustomers: ['name', 'client', 'lastSuccessAt'],
-  integrationSubjects: ['name', 'included', 'lastSeenAt'],
-  metricOverrides: ['metric', 'value', 'state', 'createdAt', 'endsAt'],
-  metrics: ['name', 'domain', 'state', 'value', 'target', 'source', 'observedAt', 'controls'],
-  policies: ['code', 'name', 'state', 'owner', 'reviewBy', 'version', 'acceptance', 'controls', 'updatedAt'],
-  policyAcceptances: ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'],
-  metricSubjects: ['name', 'value', 'observedAt'],
-  responsibilities: ['control', 'name', 'responsibility', 'change', 'changedAt'],
-  inheritedResponsibilities: ['control', 'name', 'responsibility', 'status', 'managerState'],
-  risks: ['score', 'inherent', 'title', 'category', 'treatment', 'owner', 'nextReviewOn', 'controls', 'state'],
-  suppliers: ['criticality', 'name', 'data', 'owner', 'nextReviewOn', 'contractEndsOn', 'documents', 'risks', 'state'],
-  portfolio: ['name', 'percentage', 'failing', 'overdue', 'evidence', 'integrations', 'certificate', 'recordedAt'],
-  tasks: ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'],
-  tickets: ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'],
-  webhookDeliveries: ['createdAt', 'event', 'status', 'attempts'],
-  members: ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'],
-} as const;
-
-type SortKeys = typeof sortKeys;
-export type SortKeyOf<List extends keyof SortKeys> = SortKeys[List][number];
+/** The orders of each list that the API serves. A list's page offers the same ones. One export per list, so that a page contains only its own. */
+export const activity = ['timestamp', 'title', 'action', 'who', 'controls'] as const;
+export const adminCertificates = ['code', 'organization', 'issuedAt', 'expiresAt'] as const;
+export const adminOrganizations = ['name', 'state', 'members', 'lastActiveAt', 'createdAt'] as const;
+export const schemeStaff = ['name', 'organizations', 'lastActiveAt'] as const;
+export const failedJobs = ['failedAt', 'queue', 'attempts'] as const;
+export const assessmentQueue = ['organization', 'code', 'submittedAt'] as const;
+export const assessments = ['code', 'status', 'createdAt', 'submittedAt'] as const;
+export const certificates = ['code', 'issuedAt', 'expiresAt'] as const;
+export const clients = ['name', 'since'] as const;
+export const checks = ['state', 'name', 'control', 'kind', 'since', 'owner', 'source'] as const;
+export const controls = [
+  'code',
+  'name',
+  'domain',
+  'tier',
+  'progress',
+  'implementationStatus',
+  'health',
+  'answered',
+  'evidence',
+  'owner',
+  'dueOn',
+  'updatedAt',
+] as const;
+export const evidence = [
+  'name',
+  'type',
+  'controls',
+  'validUntil',
+  'file',
+  'uploadedBy',
+  'updatedAt',
+  'createdAt',
+] as const;
+export const frameworks = [
+  'choice',
+  'name',
+  'total',
+  'met',
+  'partly',
+  'gap',
+  'noControl',
+  'notApplicable',
+  'percent',
+] as const;
+export const frameworkEntries = [
+  'entry',
+  'title',
+  'group',
+  'level',
+  'controls',
+  'state',
+  'applicability',
+  'decidedAt',
+] as const;
+export const scanFindings = ['severity', 'title', 'state', 'resource', 'scanner', 'firstSeenAt', 'lastSeenAt'] as const;
+export const integrations = [
+  'name',
+  'system',
+  'status',
+  'problem',
+  'score',
+  'connectedBy',
+  'lastSyncAt',
+  'nextCollectionAt',
+] as const;
+export const integrationMetrics = ['name', 'value', 'status', 'observedAt'] as const;
+export const integrationRuns = [
+  'requestedAt',
+  'kind',
+  'trigger',
+  'outcome',
+  'duration',
+  'measured',
+  'apiCalls',
+] as const;
+export const integrationCustomers = ['name', 'client', 'lastSuccessAt'] as const;
+export const integrationSubjects = ['name', 'included', 'lastSeenAt'] as const;
+export const metricOverrides = ['metric', 'value', 'state', 'createdAt', 'endsAt'] as const;
+export const metrics = ['name', 'domain', 'state', 'value', 'target', 'source', 'observedAt', 'controls'] as const;
+export const policies = [
+  'code',
+  'name',
+  'state',
+  'owner',
+  'reviewBy',
+  'version',
+  'acceptance',
+  'controls',
+  'updatedAt',
+] as const;
+export const policyAcceptances = ['name', 'askedAt', 'dueOn', 'remindedAt', 'acceptedAt'] as const;
+export const metricSubjects = ['name', 'value', 'observedAt'] as const;
+export const responsibilities = ['control', 'name', 'responsibility', 'change', 'changedAt'] as const;
+export const inheritedResponsibilities = ['control', 'name', 'responsibility', 'status', 'managerState'] as const;
+export const risks = [
+  'score',
+  'inherent',
+  'title',
+  'category',
+  'treatment',
+  'owner',
+  'nextReviewOn',
+  'controls',
+  'state',
+] as const;
+export const suppliers = [
+  'criticality',
+  'name',
+  'data',
+  'owner',
+  'nextReviewOn',
+  'contractEndsOn',
+  'documents',
+  'risks',
+  'state',
+] as const;
+export const portfolio = [
+  'name',
+  'percentage',
+  'failing',
+  'overdue',
+  'evidence',
+  'integrations',
+  'certificate',
+  'recordedAt',
+] as const;
+export const tasks = ['state', 'name', 'control', 'months', 'assignee', 'dueOn', 'lastDoneOn', 'source'] as const;
+export const tickets = ['requestedAt', 'title', 'state', 'kind', 'control', 'integration', 'closedAt'] as const;
+export const webhookDeliveries = ['createdAt', 'event', 'status', 'attempts'] as const;
+export const members = ['name', 'email', 'role', 'state', 'joinedAt', 'lastActiveAt'] as const;

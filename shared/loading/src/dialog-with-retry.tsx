@@ -1,4 +1,4 @@
-/** Components that open on demand, such as dialogs, and load their code then. */
+/** Lazily loaded components without a Suspense fallback, such as dialogs. */
 import { type ComponentType, createElement, type FC, Suspense, useEffect, useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry';
 

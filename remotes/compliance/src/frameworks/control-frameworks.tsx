@@ -1,24 +1,10 @@
 /** The entries of the chosen frameworks that a control bears on. */
 import { calls, type RegistryControl } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { useWhenIdle } from '@msp/loading';
 import { Badge, Card, CardBody, CardHeader, CardTitle, Inline, Stack, Text, TextLink } from '@msp/ui';
 import { StatusBadge } from '@msp/ui/pages';
-import { useEffect, useState } from 'react';
 import { frameworkEntryPath, frameworkPath, frameworksPath } from '../shared/paths';
-
-/** True once the page is idle, so that its own content is requested first. */
-function useWhenIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if ('requestIdleCallback' in window) {
-      const handle = window.requestIdleCallback(() => setIdle(true), { timeout: 2_000 });
-      return () => window.cancelIdleCallback(handle);
-    }
-    const timer = setTimeout(() => setIdle(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return isIdle;
-}
 
 export function ControlFrameworks({ control }: { control: Pick<RegistryControl, 'id'> }) {
   const isIdle = useWhenIdle();

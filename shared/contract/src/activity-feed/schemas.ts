@@ -11,7 +11,7 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { activityActions, loggedRecords } from './words';
 
 export const activityItem = z.object({

@@ -20,7 +20,7 @@ import {
 } from '../primitives';
 import { rings } from '../releases/words';
 import { schemeStaffRoles } from '../roles';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { userStates } from '../users/words';
 
 const emailAddress = z.email('Enter an email address.').max(textLimits.email);

@@ -24,7 +24,7 @@ import {
 } from '../primitives';
 import { citedPolicy } from '../responses/requirement-responses/schemas';
 import { answerTypes, implementationStatuses } from '../responses/words';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { frozenPolicy } from './frozen-policy';
 import { assessmentDecisions, assessmentStatuses, assessmentVerdicts, readinessKinds } from './words';
 

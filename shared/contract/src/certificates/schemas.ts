@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { textLimits } from '../constants';
 import { count, id, listOf, listQuery, personSummary, timestamp } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { certificateStates, registrationStatuses } from './words';
 
 const certificateSummary = z.object({

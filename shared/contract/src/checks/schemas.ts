@@ -16,7 +16,7 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { checkKinds, checkSnoozeStates, checkStates } from './words';
 
 /** Pauses the reminders of a check that doesn't pass. */

@@ -19,7 +19,7 @@ import {
   timestamp,
 } from '../primitives';
 import { answerTypes, controlStatuses, implementationStatuses } from '../responses/words';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { controlProgress, controlTiers, dueStates } from './words';
 
 const domain = z.object({ code: z.string(), name: z.string() });

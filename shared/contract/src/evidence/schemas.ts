@@ -17,7 +17,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { bulk } from './bulk';
 import {
   collectedSources,

@@ -17,7 +17,7 @@ import {
   version,
 } from '../primitives';
 import { implementationStatuses } from '../responses/words';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { ownFramework } from './constants';
 import { applicabilities, entryStates, frameworkChoices, linkStrengths } from './words';
 

@@ -1,7 +1,7 @@
 /** The customers at the vendor whose figures an integration also collects for clients: organisations that the active one manages. */
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, timestamp } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { customerMappings, integrationConditions } from './words';
 
 const client = z.object({

@@ -1,7 +1,7 @@
 /** Collections and syncs of an integration: the one in progress, and the history. */
 import { z } from 'zod';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { problemCodes, runKinds, runOutcomes, runTriggers } from './words';
 
 export const reason = z.object({

@@ -15,7 +15,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { adapter, option, settings } from './adapters';
 import { customerSchemas } from './customers';
 import { job, reason, runSchemas } from './runs';

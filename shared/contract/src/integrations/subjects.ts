@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bulkLimit, textLimits } from '../constants';
 import { count, id, listOf, listQuery, timestamp } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 
 const subject = z.object({
   id,

@@ -16,7 +16,7 @@ import {
   timestamp,
 } from '../primitives';
 import { ownRoles } from '../roles';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { managementSides } from './words';
 
 const organization = z.object({ externalId: z.string(), name: z.string() });

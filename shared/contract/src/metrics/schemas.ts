@@ -14,7 +14,7 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { metricSources, metricStates, metricStatuses, metricUnits } from './words';
 
 /** A value and what it was made from. */

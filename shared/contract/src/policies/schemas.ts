@@ -14,7 +14,7 @@ import {
   openedByAddress,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import * as parts from './parts';
 import { policyAcceptanceStates, policySources, policyStates } from './words';
 

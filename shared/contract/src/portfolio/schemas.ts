@@ -22,7 +22,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { portfolioControlStates, portfolioProblems, workAssignees, workOutcomes } from './words';
 
 /** Of an organisation at a moment. */

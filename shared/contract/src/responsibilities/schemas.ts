@@ -20,7 +20,7 @@ import {
   version,
 } from '../primitives';
 import { implementationStatuses } from '../responses/words';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { draftChanges, responsibilityChanges, responsibilityKinds, statedResponsibilities } from './words';
 
 /** Room for all controls of a registry, so that a matrix prints on one page. */

@@ -26,7 +26,7 @@ import {
   reviewed,
   reviewPlan,
 } from '../registers/schemas';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { riskCategories, riskLevels, riskRatings, riskStates, riskTreatments } from './words';
 
 const step = z.int().min(1).max(5);

@@ -19,7 +19,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { scanner as scannerLimits, scanReport } from './constants';
 import { scanColumns, scanDeliveries, scanFindingStates, scanFormats, scanRuleFields, scanSeverities } from './words';
 

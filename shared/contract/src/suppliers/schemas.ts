@@ -29,7 +29,7 @@ import {
   reviewPlan,
 } from '../registers/schemas';
 import { riskLevels, riskStates } from '../risks/words';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { criticalities, suppliedData, supplierStates } from './words';
 
 const supplier = z.object({

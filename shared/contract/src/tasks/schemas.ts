@@ -16,7 +16,7 @@ import {
   timestamp,
   version,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { taskLimits } from './constants';
 import { taskGuides, taskSources, taskStates } from './words';
 

@@ -19,7 +19,7 @@ import {
   personSummary,
   timestamp,
 } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { ticketAttachmentsMax } from './constants';
 import { ticketGapKinds, ticketResolutionStates, ticketStates } from './words';
 

@@ -14,7 +14,7 @@ import {
   version,
 } from '../primitives';
 import { roles } from '../roles';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { invitationStates, inviteOutcomes, mailStates, ownedRecords, userStates } from './words';
 
 const params = z.object({ id });

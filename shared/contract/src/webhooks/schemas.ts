@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { webhooks as limits, textLimits } from '../constants';
 import { count, id, listOf, listQuery, oneOrMany, personSummary, timestamp, version, withScheme } from '../primitives';
-import { sortKeys } from '../sort-keys';
+import * as sortKeys from '../sort-keys';
 import { webhookDeliveryStatuses, webhookEvents, webhookFormats, webhookPauseReasons, webhookStates } from './words';
 
 const webhook = z.object({

@@ -1,7 +1,6 @@
-/** A small line of the latest values inside a row. Its label says in words what it shows. */
+/** A small line of the latest values inside a row. Its label says in words what it shows, and the line follows once the browser is idle. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazyWithRetry } from '@msp/loading';
-import { Suspense } from 'react';
+import { lazyWithRetry, WhenIdle } from '@msp/loading';
 import type { SparkLineProps } from './spark-line';
 import { sparklineFrame } from './sparkline-frame';
 
@@ -26,9 +25,9 @@ export interface SparklineProps extends SparkLineProps {
 export function Sparkline({ label, ...line }: SparklineProps) {
   return (
     <Frame role="img" aria-label={label} style={{ width, height }}>
-      <Suspense fallback={null}>
+      <WhenIdle component={SparkLine} placeholder={null}>
         <SparkLine {...line} />
-      </Suspense>
+      </WhenIdle>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show as render } from '../testing';
-import { TimeChart, type TimeChartProps } from './time-chart';
+import { loadChart, TimeChart, type TimeChartProps } from './time-chart';
 
 const point = (day: number, value: number | null) => ({
   time: Date.UTC(2026, 10, day),
@@ -16,6 +16,9 @@ const show = (change: Partial<TimeChartProps<Point>>) =>
   render(
     <TimeChart name="Patching" points={[point(1, 5)]} range={[0, 10]} empty="Nothing was measured yet." {...change} />,
   );
+
+// Otherwise it loads once the browser is idle.
+beforeAll(loadChart);
 
 test('while it loads: a placeholder of the same height, announced once', async () => {
   await show({ points: undefined });

@@ -1,6 +1,6 @@
 /** A value over time: a line, the same data as a table, and the states before there is a line. Every chart of the application. */
-import { lazyWithRetry } from '@msp/loading';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry, useWhenIdle, WhenIdle } from '@msp/loading';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollArea } from '../page/scroll-area';
 import { Button } from '../primitives/button';
 import { LoadingRegion, Skeleton } from '../primitives/skeleton';
@@ -80,21 +80,20 @@ function ValuesTable<P extends TimePoint>({
 export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   const { name, points, target, range, detail, empty, error, columns = [] } = props;
   const [asTable, setAsTable] = useState(false);
-  // The drawing loads together with the data. If that fails, rendering it tries again.
-  useEffect(() => void loadChart(), []);
+  // Usually while it waits for its data.
+  const isIdle = useWhenIdle();
+  useEffect(() => {
+    if (isIdle) void loadChart();
+  }, [isIdle]);
   if (!points && error)
     return <ErrorState compact title={`Couldn't load ${name} over time`} description={error.message} {...error} />;
-  const loading = (
-    <LoadingRegion label={`Loading ${name} over time`}>
-      <Skeleton height={chartBlockHeight[detail ? 'detailed' : 'plain']} />
-    </LoadingRegion>
-  );
-  if (!points) return loading;
+  const placeholder = <Skeleton height={chartBlockHeight[detail ? 'detailed' : 'plain']} />;
+  if (!points) return <LoadingRegion label={`Loading ${name} over time`}>{placeholder}</LoadingRegion>;
   if (points.length === 0) return <Text tone="muted">{empty}</Text>;
   const word = asTable ? 'Hide table' : 'Show as table';
   return (
     <div>
-      <Suspense fallback={loading}>
+      <WhenIdle component={LineChart} placeholder={placeholder}>
         <LineChart
           label={`${name} over time`}
           points={points}
@@ -113,7 +112,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
             </Button>
           }
         />
-      </Suspense>
+      </WhenIdle>
       {points.length === 1 && (
         <Text size="xs" tone="muted">
           The line appears with the second value.

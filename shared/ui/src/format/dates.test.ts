@@ -34,13 +34,17 @@ test('a date without time stays the same day in every time zone', () => {
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 test.each([
   ['2026-11-20T11:59:40.000Z', 'just now'],
+  ['2026-11-20T11:59:00.000Z', '1 minute ago'],
   ['2026-11-20T11:55:00.000Z', '5 minutes ago'],
+  ['2026-11-20T11:00:01.000Z', '59 minutes ago'],
   ['2026-11-20T09:00:00.000Z', '3 hours ago'],
+  ['2026-11-19T12:00:01.000Z', '23 hours ago'],
   ['2026-11-19T11:00:00.000Z', '1 day ago'],
   ['2026-11-14T12:00:00.000Z', '6 days ago'],
   ['2026-11-11T12:00:00.000Z', '9 days ago'],
   ['2026-09-01T12:00:00.000Z', '2 months ago'],
   ['2024-11-01T12:00:00.000Z', '2 years ago'],
+  ['2026-11-20T12:00:59.000Z', 'just now'],
   ['2026-12-01T12:00:00.000Z', 'in 11 days'],
 ])('%s was %s', (value, words) => {
   expect(formatRelative(value, now)).toBe(words);

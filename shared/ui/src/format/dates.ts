@@ -1,6 +1,6 @@
 /** Times as text, in British English and the viewer's time zone. Every function takes an ISO 8601 string or nothing. */
-import { formatDistanceStrict, isValid, parseISO } from 'date-fns';
-import { formatInstant } from './locale';
+import { isValid, parseISO } from 'date-fns';
+import { formatDistance, formatInstant } from './locale';
 
 function parse(value: string | null | undefined): Date | undefined {
   // parseISO reads a date without time in the viewer's zone, so it stays the same day everywhere.
@@ -34,10 +34,22 @@ export function formatExactTime(value: string): string {
 
 const minuteMs = 60_000;
 
-/** "3 days ago", "in 2 months", "just now". */
+/** In minutes. A month has 30 days. */
+const units = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** "3 days ago", "in 2 months", "just now": in the longest unit that fits, rounded down. */
 export function formatRelative(value: string | null | undefined, now = Date.now(), fallback = 'Unknown time'): string {
   const parsed = parse(value);
   if (!parsed) return fallback;
-  if (Math.abs(parsed.getTime() - now) < minuteMs) return 'just now';
-  return formatDistanceStrict(parsed, now, { addSuffix: true, roundingMethod: 'trunc' });
+  const minutes = Math.trunc((parsed.getTime() - now) / minuteMs);
+  const fitting = units.find(([, length]) => Math.abs(minutes) >= length);
+  if (!fitting) return 'just now';
+  const [unit, length] = fitting;
+  return formatDistance(Math.trunc(minutes / length), unit);
 }

@@ -24,6 +24,14 @@ export function formatInstant(time: Date, style: keyof typeof styles): string {
   return format.format(time).replaceAll('\u202f', ' ');
 }
 
+let distances: Intl.RelativeTimeFormat | undefined;
+
+/** "3 days ago" for -3, "in 3 days" for 3. */
+export function formatDistance(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  distances ??= new Intl.RelativeTimeFormat(locale);
+  return distances.format(value, unit);
+}
+
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** "1,204", "97.3", "5.0" with at least one digit. */

@@ -30,8 +30,6 @@ export interface Tab<K extends string> {
   key: K;
   label: ReactNode;
   panel: ReactNode;
-  /** Called when the pointer or the focus reaches the tab, for a panel that loads its code on demand. */
-  onApproach?: () => void;
 }
 
 export interface TabsProps<K extends string> {
@@ -82,7 +80,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange }: TabsPr
   return (
     <>
       <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ key, label: name, onApproach }) => (
+        {tabs.map(({ key, label: name }) => (
           <button
             key={key}
             ref={(button) => {
@@ -94,8 +92,6 @@ export function Tabs<K extends string>({ label, tabs, active, onChange }: TabsPr
             aria-selected={key === shown?.key}
             aria-controls={key === shown?.key ? `${id}-panel` : undefined}
             tabIndex={key === shown?.key ? 0 : -1}
-            onPointerEnter={onApproach}
-            onFocus={onApproach}
             onClick={() => onChange(key)}
           >
             {name}

@@ -1,6 +1,6 @@
 /** Content behind a summary that opens it: the browser's own `details`. Prints unfolded. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 const Details = chakra('details', {
   base: { '& > summary': { width: 'fit-content', cursor: 'pointer', color: 'accent.fg', borderRadius: 'sm' } },
@@ -26,18 +26,14 @@ export interface DisclosureProps {
   summary: ReactNode;
   /** Help for filling in, which is not printed. */
   isGuidance?: boolean;
-  /** Rendered once somebody reaches for the summary, because it loads code. Not printed before. */
-  onDemand?: boolean;
   children: ReactNode;
 }
 
-export function Disclosure({ summary, isGuidance = false, onDemand = false, children }: DisclosureProps) {
-  const [isWanted, setWanted] = useState(!onDemand);
-  const want = () => setWanted(true);
+export function Disclosure({ summary, isGuidance = false, children }: DisclosureProps) {
   return (
     <Details data-screen-only={isGuidance ? '' : undefined}>
-      <summary {...(!isWanted && { onPointerEnter: want, onFocus: want, onClick: want })}>{summary}</summary>
-      {isWanted && children}
+      <summary>{summary}</summary>
+      {children}
     </Details>
   );
 }

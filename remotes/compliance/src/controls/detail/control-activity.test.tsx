@@ -1,7 +1,7 @@
 import { calls } from '@msp/contract';
 import { activityLogItem, fakeApi, registryControl, renderApp } from '@msp/testing';
 import { screen, within } from '@testing-library/react';
-import { ControlActivity } from './side-panel';
+import ControlActivity from './control-activity';
 
 test('the history of a control shows date and time, the question and what changed', async () => {
   const question = 'Is it enforced for everyone?';

@@ -172,8 +172,7 @@ test('§5 guidance is Markdown, rendered and sanitised', async () => {
   const guidance = '1. Turn it on for **administrators** first.\n2. <img src=x onerror=alert(1)> Then for everyone.';
   const { container, user } = await open(api({ guidance }));
   const card = within(await screen.findByRole('region', { name: 'Purpose' }));
-  // Its code loads when somebody reaches for it.
-  expect(card.queryByText('administrators')).not.toBeInTheDocument();
+  expect(await card.findByText('administrators')).not.toBeVisible();
   await user.click(card.getByText('Guidance for this control'));
   expect((await card.findByText('administrators')).tagName).toBe('STRONG');
   expect(card.getAllByRole('listitem')).toHaveLength(2);

@@ -12,7 +12,7 @@ interface ResponseCommentsProps {
   create: ResponseForm['create'];
 }
 
-export default function ResponseComments({ control, answerId, create }: ResponseCommentsProps) {
+export function ResponseComments({ control, answerId, create }: ResponseCommentsProps) {
   const { has } = usePermissions();
   return (
     <Box p="4">

@@ -1,6 +1,6 @@
 /** A control and its answer: the requirements on the left; review, evidence, comments and metrics on the right. */
 import type { RegistryControl } from '@msp/contract';
-import { dialogWithRetry } from '@msp/loading';
+import { LateMarkdown } from '@msp/markdown';
 import { usePermissions } from '@msp/session';
 import { Card, CardBody, CardHeader, CardTitle, Grid, Stack, Text } from '@msp/ui';
 import { Disclosure } from '@msp/ui/pages';
@@ -37,8 +37,6 @@ import { ReferencesCard } from './references-card';
 import { SidePanel } from './side-panel';
 import { TemplatesCard } from './templates-card';
 
-const Guidance = dialogWithRetry(() => import('./guidance'), 'compliance/guidance');
-
 const countAnswered = ({ requirements }: RegistryControl, state: SaverState): number =>
   requirements.filter((requirement) => wireOf(valueIn(state, answerKey(requirement))) !== null).length;
 
@@ -56,8 +54,8 @@ const useUnanswered = (control: RegistryControl) =>
               <Text maxWidth="45rem" preserveLines>
                 {control.purpose}
               </Text>
-              <Disclosure summary="Guidance for this control" isGuidance onDemand>
-                <Guidance source={control.guidance} />
+              <Disclosure summary="Guidance for this control" isGuidance>
+                <LateMarkdown source={control.guidance} />
               </Disclosure>
             </Stack>
           </CardBody>

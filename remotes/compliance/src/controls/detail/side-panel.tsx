@@ -1,16 +1,16 @@
 /** Evidence, comments and history of a control, in tabs. */
-import { OpenComments } from '@msp/comments';
-import { calls, type RegistryControl } from '@msp/contract';
-import { dialogWithRetry } from '@msp/loading';
+import { OpenComments, preloadComments } from '@msp/comments';
+import type { RegistryControl } from '@msp/contract';
+import { dialogWithRetry, useWhenIdle } from '@msp/loading';
 import { useSearchParams } from '@msp/router';
 import { Card } from '@msp/ui';
 import { Tabs } from '@msp/ui/records';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ResponseForm } from '../../responses/public';
-import { RecordActivity } from '../../shared/activity-feed/record-activity';
 import { ControlEvidence } from './control-evidence';
+import { ResponseComments } from './response-comments';
 
-const ResponseComments = dialogWithRetry(() => import('./response-comments'), 'compliance/response-comments');
+const ControlActivity = dialogWithRetry(() => import('./control-activity'), 'compliance/control-activity');
 
 interface SidePanelProps {
   control: RegistryControl;
@@ -29,6 +29,12 @@ export const SidePanel = memo(({ control, answerId, form }: SidePanelProps) => {
   useEffect(() => {
     if (wanted === 'comments') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);
+  const isIdle = useWhenIdle();
+  useEffect(() => {
+    if (!isIdle) return;
+    preloadComments();
+    ControlActivity.preload();
+  }, [isIdle]);
   return (
     <div ref={panel}>
       <Card label="Evidence, comments and history">
@@ -46,7 +52,6 @@ export const SidePanel = memo(({ control, answerId, form }: SidePanelProps) => {
                   <OpenComments recordType="control-response" recordId={answerId} />
                 </>
               ),
-              onApproach: ResponseComments.preload,
               panel: <ResponseComments control={control} answerId={answerId} create={form.create} />,
             },
             { key: 'history', label: 'History', panel: <ControlActivity control={control} /> },
@@ -56,13 +61,3 @@ export const SidePanel = memo(({ control, answerId, form }: SidePanelProps) => {
     </div>
   );
 });
-
-/** The activity of one control. */
-export const ControlActivity = ({ control }: { control: RegistryControl }) => (
-  <RecordActivity
-    call={calls.activityFeed.ofControl}
-    record={control}
-    what="control"
-    expected="Answers, reviews and evidence of this control appear here."
-  />
-);

@@ -1,6 +1,6 @@
 /** Compliance metrics (specification §2.5, §3): the percentage with its trend line, and links to the controls behind each number. */
 import type { ComplianceMetrics } from '@msp/contract';
-import { lazyWithRetry } from '@msp/loading';
+import { lazyWithRetry, WhenIdle } from '@msp/loading';
 import {
   Card,
   CardBody,
@@ -16,7 +16,6 @@ import {
   Text,
   WarningIcon,
 } from '@msp/ui';
-import { Suspense } from 'react';
 import type { Loose } from '../../shared/loose';
 import { Trend } from '../shared/trend';
 import { complianceTone, encouragement, readMetrics } from './compliance-bands';
@@ -64,9 +63,9 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
             <Progress value={percentage} label="Compliance" tone={tone} />
             <ImplementedHealth {...figures} />
           </Stack>
-          <Suspense fallback={<Skeleton height="9rem" />}>
+          <WhenIdle component={ComplianceTrend} placeholder={<Skeleton height="9rem" />}>
             <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
-          </Suspense>
+          </WhenIdle>
           <Figures
             label="Controls by status"
             figures={[

@@ -1,15 +1,19 @@
 /** A policy that has been loaded: the version in the address, by default the published one, or else the draft. */
 import { calls, type PolicyDetail, type PolicyVersionSummary } from '@msp/contract';
 import { useCall } from '@msp/http';
+import { lazyWithRetry } from '@msp/loading';
 import { useSearchParams } from '@msp/router';
 import { Callout, EmptyState, ErrorState, LinkButton, LoadingRegion, NothingFoundIcon, Skeleton } from '@msp/ui';
 import { StaleNotice } from '@msp/ui/pages';
+import { Suspense, useEffect } from 'react';
 import { policyPath } from '../../shared/paths';
-import { DraftView } from '../draft/draft-view';
 import { MissingPolicy } from './missing-policy';
 import { PolicyActions } from './policy-actions';
 import { PolicyFrame } from './policy-frame';
 import { PolicyAside, PublishedView } from './published-view';
+
+/** With the editor, which readers don't need. */
+const DraftView = lazyWithRetry(() => import('../draft/draft-view'), 'compliance/draft-view');
 
 const isPrepared = ({ state }: Pick<PolicyVersionSummary, 'state'>) => state === 'DRAFT' || state === 'IN_REVIEW';
 
@@ -39,21 +43,26 @@ function OtherVersion({ policy, shown }: { policy: PolicyDetail; shown: PolicyVe
   );
 }
 
+const loading = (
+  <LoadingRegion label="Loading the document">
+    <Skeleton height="min(70vh, 40rem)" />
+  </LoadingRegion>
+);
+
 function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVersionSummary }) {
   const other = useNamed(policy.versions, 'compare');
   const result = useCall(calls.policies.getVersion, { params: { id: shown.id } });
   const { data: version, error, isValidating, mutate } = result;
+  const isDraft = isPrepared(shown);
+  useEffect(() => {
+    // Together with the version. If it fails, rendering it tries again.
+    if (isDraft) DraftView.load().catch(() => {});
+  }, [isDraft]);
   const retry = { retrying: isValidating, onRetry: () => void mutate() };
   if (!version)
     return (
       <PolicyFrame policy={policy}>
-        {error ? (
-          <ErrorState title="Couldn't load the version" description={error.message} {...retry} />
-        ) : (
-          <LoadingRegion label="Loading the document">
-            <Skeleton height="min(70vh, 40rem)" />
-          </LoadingRegion>
-        )}
+        {error ? <ErrorState title="Couldn't load the version" description={error.message} {...retry} /> : loading}
       </PolicyFrame>
     );
   return (
@@ -62,7 +71,9 @@ function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVer
       <OtherVersion policy={policy} shown={shown} />
       {isPrepared(version) ? (
         <>
-          <DraftView key={version.id} policy={policy} version={version} />
+          <Suspense fallback={loading}>
+            <DraftView key={version.id} policy={policy} version={version} />
+          </Suspense>
           <PolicyAside policy={policy} version={version} />
         </>
       ) : (

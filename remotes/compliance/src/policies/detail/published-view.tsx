@@ -1,15 +1,18 @@
 /** A version as readers see it: the document, and beside it its versions, acceptance, citations, comments and activity. */
 import { Comments, OpenComments } from '@msp/comments';
 import { calls, type PolicyDetail, type PolicyVersion } from '@msp/contract';
-import { Card, CardBody, CardHeader, CardTitle, Grid, Stack } from '@msp/ui';
+import { lazyWithRetry } from '@msp/loading';
+import { Card, CardBody, CardHeader, CardTitle, Grid, Skeleton, Stack } from '@msp/ui';
+import { Suspense } from 'react';
 import { RecordActivity } from '../../shared/activity-feed/record-activity';
 import { AcceptBar } from '../acceptance/accept-bar';
 import { AcceptanceCard } from '../acceptance/acceptance-card';
-import { ComparisonCard } from '../versions/comparison-card';
 import { VersionsCard } from '../versions/versions-card';
 import { CitationsCard } from './citations-card';
 import { DocumentCard } from './document-card';
 import { PolicyFacts } from './policy-facts';
+
+const ComparisonCard = lazyWithRetry(() => import('../versions/comparison-card'), 'compliance/comparison-card');
 
 export interface ShownVersionProps {
   policy: PolicyDetail;
@@ -63,7 +66,11 @@ export function PublishedView({ policy, version, compareWith }: ShownVersionProp
       <AcceptBar version={version} />
       <Grid columns={[5, 2]} from="lg" alignItems="start">
         <Stack gap="4" minWidth="0">
-          {compareWith && <ComparisonCard key={compareWith} code={policy.code} shown={version} otherId={compareWith} />}
+          {compareWith && (
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <ComparisonCard key={compareWith} code={policy.code} shown={version} otherId={compareWith} />
+            </Suspense>
+          )}
           <DocumentCard key={version.id} version={version} />
         </Stack>
         <PolicyAside policy={policy} version={version} />

@@ -49,7 +49,7 @@ interface DraftViewProps {
   version: PolicyVersion;
 }
 
-export function DraftView({ policy, version }: DraftViewProps) {
+export default function DraftView({ policy, version }: DraftViewProps) {
   const { has } = usePermissions();
   const { mutate } = useCall(calls.policies.getVersion, { params: { id: version.id } });
   const draft = useDraftText(version, (saved) => void mutate(saved, { revalidate: false }));

@@ -16,7 +16,7 @@ interface ComparisonCardProps {
   otherId: string;
 }
 
-export function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
+export default function ComparisonCard({ code, shown, otherId }: ComparisonCardProps) {
   const result = useCall(calls.policies.getVersion, { params: { id: otherId } });
   const { data } = result;
   const place = useRef<HTMLDivElement>(null);

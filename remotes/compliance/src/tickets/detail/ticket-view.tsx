@@ -1,6 +1,6 @@
 /** The state of a ticket, its resolution, gap, history and text. */
 import { type TicketDetail, ticketGapKindLabels } from '@msp/contract';
-import { Markdown } from '@msp/markdown';
+import { LateMarkdown } from '@msp/markdown';
 import {
   Callout,
   Card,
@@ -106,7 +106,7 @@ function TextCard({ ticket: { text, integration } }: { ticket: TicketDetail }) {
       </CardHeader>
       <CardBody>
         <Prose>
-          <Markdown source={text} />
+          <LateMarkdown source={text} />
         </Prose>
       </CardBody>
     </Card>

@@ -1,6 +1,6 @@
 /** The form of a connection: its fields, the vendor's instructions beside them, and the actions, which stay in view. */
 import { FormProvider } from '@msp/forms';
-import { Markdown } from '@msp/markdown';
+import { LateMarkdown } from '@msp/markdown';
 import { Button, Callout, Card, CardBody, CardHeader, CardTitle, Grid, LinkButton, Stack, Text } from '@msp/ui';
 import { pressSubmit } from '@msp/ui/pages';
 import { Prose, StickyBar } from '@msp/ui/records';
@@ -38,7 +38,7 @@ function FieldsAndInstructions({ connection }: { connection: Connection }) {
         </CardHeader>
         <CardBody>
           <Prose>
-            <Markdown source={instructions} />
+            <LateMarkdown source={instructions} />
           </Prose>
         </CardBody>
       </Card>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { textLimits } from '../../constants';
 import { day, id, idOrCode, listOf, listQuery, oneOrMany, personSummary, timestamp } from '../../primitives';
-import { sortKeys } from '../../sort-keys';
+import * as sortKeys from '../../sort-keys';
 import { metricSummary, metricValue } from '../schemas';
 import { metricOverrideStates } from '../words';
 

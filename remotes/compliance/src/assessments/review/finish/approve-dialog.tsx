@@ -73,7 +73,7 @@ function Concerns({ concerns }: { concerns: readonly AssessedControl[] }) {
   );
 }
 
-export function ApproveDialog(props: ApproveDialogProps) {
+export default function ApproveDialog(props: ApproveDialogProps) {
   const { assessment, items, onClose } = props;
   const { form, submit, busy, failure, notMet, isComplete } = useApproval(props);
   const holder = useSession().organization?.name ?? 'the organisation';

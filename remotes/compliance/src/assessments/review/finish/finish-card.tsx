@@ -1,11 +1,16 @@
 /** The decision about the whole assessment: what still blocks it, approval, and a request for changes. */
 import { type AssessedControl, type Assessment, contradictsMet } from '@msp/contract';
+import { dialogWithRetry } from '@msp/loading';
 import { Button, Card, CardBody, CardHeader, CardTitle, Inline, plural, Stack } from '@msp/ui';
 import { useState } from 'react';
 import { VerdictProgress } from '../../verdict-progress';
 import { currentVerdict } from '../verdict/saved-verdict';
-import { ApproveDialog } from './approve-dialog';
-import { RequestChangesDialog } from './request-changes-dialog';
+
+const ApproveDialog = dialogWithRetry(() => import('./approve-dialog'), 'compliance/approve-assessment');
+const RequestChangesDialog = dialogWithRetry(
+  () => import('./request-changes-dialog'),
+  'compliance/request-assessment-changes',
+);
 
 interface FinishCardProps {
   assessment: Assessment;
@@ -61,11 +66,18 @@ export function FinishCard({ assessment, items, refusal, onRefused }: FinishCard
             <Button
               variant={pending > 0 ? 'secondary' : 'primary'}
               unavailable={blocked}
+              onPointerEnter={ApproveDialog.preload}
+              onFocus={ApproveDialog.preload}
               onClick={() => setOpen('approve')}
             >
               Approve…
             </Button>
-            <Button disabled={refusal !== undefined} onClick={() => setOpen('request changes')}>
+            <Button
+              disabled={refusal !== undefined}
+              onPointerEnter={RequestChangesDialog.preload}
+              onFocus={RequestChangesDialog.preload}
+              onClick={() => setOpen('request changes')}
+            >
               Request changes…
             </Button>
           </Inline>

@@ -20,7 +20,7 @@ interface Values {
 const isValues = (stored: unknown): stored is Values =>
   typeof (stored as Values | null | undefined)?.comment === 'string';
 
-export function RequestChangesDialog({ assessment, onClose, onRefused }: RequestChangesDialogProps) {
+export default function RequestChangesDialog({ assessment, onClose, onRefused }: RequestChangesDialogProps) {
   const draft = useDraft(`assessment-changes:${assessment.id}`, { comment: '' }, isValues);
   const toReview = ({ comment }: Values) => ({ decision: 'REQUEST_CHANGES' as const, comment: comment.trim() });
   const { form, submit, busy, failure, errorOf } = useCallForm<Values>({

@@ -2,12 +2,14 @@
 import { type AssessedControl, calls } from '@msp/contract';
 import { useAction } from '@msp/forms';
 import { request } from '@msp/http';
+import { dialogWithRetry } from '@msp/loading';
 import { usePermissions } from '@msp/session';
 import { Button, Card, CardBody, CardHeader, CardTitle, formatRelative, Inline, Stack, Text } from '@msp/ui';
 import { ConfirmDialog, Facts, StatusBadge } from '@msp/ui/pages';
 import { useState } from 'react';
 import { refreshAssessments } from '../../assessment-calls';
-import { ControlOverrideDialog } from './control-override-dialog';
+
+const ControlOverrideDialog = dialogWithRetry(() => import('./control-override-dialog'), 'compliance/control-override');
 
 interface ControlOverrideCardProps {
   assessmentId: string;
@@ -78,7 +80,12 @@ export function ControlOverrideCard({ assessmentId, item, isEditable }: ControlO
               {override ? (
                 <RemoveControlOverride item={item} />
               ) : (
-                <Button size="sm" onClick={() => setOpen(true)}>
+                <Button
+                  size="sm"
+                  onPointerEnter={ControlOverrideDialog.preload}
+                  onFocus={ControlOverrideDialog.preload}
+                  onClick={() => setOpen(true)}
+                >
                   Override the answer…
                 </Button>
               )}

@@ -57,7 +57,7 @@ function useControlOverrideForm({ assessmentId, item: { control }, onClose }: Co
   return callForm;
 }
 
-export function ControlOverrideDialog(props: ControlOverrideDialogProps) {
+export default function ControlOverrideDialog(props: ControlOverrideDialogProps) {
   const { control, implementationStatus: own } = props.item;
   const { form, submit, busy, failure, errorOf } = useControlOverrideForm(props);
   const { implementationStatus, reason } = form.watch();
