@@ -280,7 +280,7 @@ export class VendorClient {
    */
   async #waitForSlot(url: URL): Promise<void> {
     const limits = this.options.limitsOf?.(url.pathname) ?? [];
-    if (limits.length === 0) return;
+    if (limits.length === 0) return this.#takeSlot(limits);
     const name = limits.map(({ key }) => key).join(' ');
     const before = this.#waiting.get(name);
     const turn = (async () => {
