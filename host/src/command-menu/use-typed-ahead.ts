@@ -8,7 +8,7 @@ import { useLayoutEffect } from 'react';
 import { commandMenuAtom, type SearchInput, searchInputAtom } from './command-menu-atom';
 
 export function useTypedAhead(): void {
-  // The atom is read on each key press. A component that subscribes to it re-renders later, so the first letters would be lost on a busy page.
+  // The atom is read at each key press. A component that subscribes to it re-renders later, so that a busy page would lose the first letters.
   const store = useStore();
   useLayoutEffect(() => {
     const edit = (change: (input: SearchInput) => SearchInput) => store.set(searchInputAtom, change);

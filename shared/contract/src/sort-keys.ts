@@ -1,4 +1,7 @@
-/** The orders of each list that the API serves. A list's page offers the same ones. One export per list, so that a page contains only its own. */
+/**
+ * The orders of each list that the API serves. A list's page offers the same ones. One export for each list, so that a page's code contains
+ * only its own.
+ */
 export const activity = ['timestamp', 'title', 'action', 'who', 'controls'] as const;
 export const adminCertificates = ['code', 'organization', 'issuedAt', 'expiresAt'] as const;
 export const adminOrganizations = ['name', 'state', 'members', 'lastActiveAt', 'createdAt'] as const;

@@ -5,6 +5,5 @@ export { dialogWithRetry, type LoadedDialog } from './dialog-with-retry';
 export { fileTimeLimitMs } from './file-time-limit';
 export { type LazyComponent, lazyWithRetry, loadElement } from './lazy-with-retry';
 export { loadOnce } from './load-once';
-
 export { useWhenIdle, WhenIdle } from './when-idle';
 export { type RetryOptions, withRetry } from './with-retry';

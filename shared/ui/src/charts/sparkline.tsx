@@ -1,4 +1,4 @@
-/** A small line of the latest values inside a row. Its label says in words what it shows, and the line follows once the browser is idle. */
+/** A small line of the latest values inside a row, drawn once the browser is idle. Its label says in words what it shows. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazyWithRetry, WhenIdle } from '@msp/loading';
 import type { SparkLineProps } from './spark-line';

@@ -33,7 +33,7 @@ const open = (secrets: string[] = [], waits: number[] = []) =>
     wait: async (ms) => waits.push(ms),
   });
 
-test('parallel requests reserve their slots one after the other, so that others with the same account get slots in between', async () => {
+test('parallel requests reserve their slots one after the other, which leaves slots for others in between', async () => {
   handler = (_request, response) => response.end('{}');
   const events: string[] = [];
   const client = new VendorClient({

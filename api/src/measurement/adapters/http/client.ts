@@ -275,24 +275,20 @@ export class VendorClient {
   }
 
   /**
-   * Parallel requests reserve one slot after the other, each once the one before has had its own. Otherwise a collection would hold the
-   * next five, and a member who waits for an answer from the same account would wait for all of them.
+   * Parallel requests reserve their slots one after the other, each once the request before has had its turn. Otherwise a collection would
+   * hold the next five slots of an account, and a member's request to the same account would have to wait for all of them.
    */
   async #waitForSlot(url: URL): Promise<void> {
     const limits = this.options.limitsOf?.(url.pathname) ?? [];
     if (limits.length === 0) return this.#takeSlot(limits);
     const name = limits.map(({ key }) => key).join(' ');
-    const before = this.#waiting.get(name);
-    const turn = (async () => {
-      await before;
-      await this.#takeSlot(limits);
-    })();
+    const turn = Promise.resolve(this.#waiting.get(name)).then(() => this.#takeSlot(limits));
     // A request that gave up doesn't keep the next one from trying.
     this.#waiting.set(
       name,
       turn.catch(() => {}),
     );
-    await turn;
+    return turn;
   }
 
   async #takeSlot(limits: readonly PaceLimit[]): Promise<void> {
