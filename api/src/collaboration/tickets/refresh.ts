@@ -6,9 +6,12 @@ import { presentTicket } from './present';
 import { lockTicket, updateTicket } from './repository';
 import { type TicketVendors, workOnTickets } from './worker/worker';
 
-/** Short, because a member waits for the reply. A worker does the rest. */
-const limits = { attempts: 1, timeoutMs: 10_000, slotWaitMs: 5_000 };
-const requestsMs = 20_000;
+/**
+ * A member waits for the reply, and a worker does the rest. It takes about seven requests, each of which waits for the slots of what else
+ * uses the account at the time, such as a collection. The gateway ends a call after 60 s.
+ */
+const limits = { attempts: 1, timeoutMs: 10_000, slotWaitMs: 15_000 };
+const requestsMs = 45_000;
 
 /**
  * While a worker holds the integration, this only makes a waiting ticket due.
