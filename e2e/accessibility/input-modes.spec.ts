@@ -1,5 +1,5 @@
 /** Forced colours, touch, and the first focus of dialogs. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { addAxe, violations } from '../screens/axe';
 import { open } from '../screens/screens';
 import { signIn } from '../support/application';
@@ -112,6 +112,46 @@ test('touch: the link of a figure covers the figure', async ({ browser }) => {
   // Waits until nothing moves the figure.
   await figure.tap({ position: { x: width - 4, y: 4 } });
   await expect(page).toHaveURL(/implementationStatus=FULLY_IMPLEMENTED/);
+  await page.context().close();
+});
+
+/** Pages whose chart loads late: the heading of the chart, and one below it. */
+const lateCharts = [
+  { path: '/', heading: 'Dashboard', chart: 'Compliance over time', below: 'Certificate Status' },
+  {
+    path: '/metrics/device-patched-percent',
+    heading: 'Devices fully patched',
+    chart: 'Devices fully patched over time',
+    below: 'By customer',
+  },
+] as const;
+
+/** In px. Browsers ignore smaller movements when they count layout shifts. */
+const leastShift = 3;
+
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+
+test('touch: a chart that loads late moves nothing below it', async ({ browser }) => {
+  const page = await touchPage(browser);
+  for (const { path, heading, chart, below } of lateCharts) {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/c\/charts\./, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(/\/c\/charts\./);
+    await open(page, { path, heading });
+    await requested;
+    const lower = page.getByRole('heading', { name: below });
+    const before = await topOf(lower);
+    release();
+    await expect(page.getByRole('slider', { name: chart })).toBeVisible();
+    expect(Math.abs((await topOf(lower)) - before), path).toBeLessThan(leastShift);
+    await page.unrouteAll();
+  }
   await page.context().close();
 });
 

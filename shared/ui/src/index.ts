@@ -32,7 +32,7 @@ export { Box, Grid, Inline, Stack, VisuallyHidden } from './primitives/layout';
 export { type LinkRow, LinkRows } from './primitives/link-rows';
 export { List } from './primitives/list';
 export { Progress } from './primitives/progress';
-export { LoadingRegion, Skeleton } from './primitives/skeleton';
+export { ChartSkeleton, LoadingRegion, Skeleton } from './primitives/skeleton';
 export { Spinner } from './primitives/spinner';
 export { Heading, Kbd, SubText, Text } from './primitives/text';
 export { useBrandName } from './provider/brand';

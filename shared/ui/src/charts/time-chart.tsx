@@ -3,7 +3,7 @@ import { lazyWithRetry, useWhenIdle, WhenIdle } from '@msp/loading';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollArea } from '../page/scroll-area';
 import { Button } from '../primitives/button';
-import { LoadingRegion, Skeleton } from '../primitives/skeleton';
+import { ChartSkeleton, LoadingRegion } from '../primitives/skeleton';
 import { Text } from '../primitives/text';
 import { ErrorState } from '../states/states';
 import { SimpleTable } from '../table/simple-table';
@@ -13,9 +13,6 @@ const LineChart = lazyWithRetry(() => import(/* webpackChunkName: "charts" */ '.
 
 /** Loads the drawing ahead of a chart, so that it appears without a skeleton of its own. If it fails, rendering tries again. */
 export const loadChart = (): Promise<unknown> => LineChart.load().catch(() => {});
-
-/** The line, in detail its legend, the value that is read out, and the button. */
-const chartBlockHeight = { plain: '9rem', detailed: '18.5rem' } as const;
 
 interface TimeChartColumn<P> {
   header: string;
@@ -87,7 +84,7 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
   }, [isIdle]);
   if (!points && error)
     return <ErrorState compact title={`Couldn't load ${name} over time`} description={error.message} {...error} />;
-  const placeholder = <Skeleton height={chartBlockHeight[detail ? 'detailed' : 'plain']} />;
+  const placeholder = <ChartSkeleton detailed={detail !== undefined} />;
   if (!points) return <LoadingRegion label={`Loading ${name} over time`}>{placeholder}</LoadingRegion>;
   if (points.length === 0) return <Text tone="muted">{empty}</Text>;
   const word = asTable ? 'Hide table' : 'Show as table';

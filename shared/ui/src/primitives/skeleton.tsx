@@ -12,6 +12,22 @@ export const Skeleton: FC<SkeletonProps> = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
+/** As high as a chart with its row below, whose button is higher on touch screens (`theme/touch.ts`). */
+const ChartPlace = chakra('div', {
+  base: { '& > div': { height: '9rem' }, '@media (pointer: coarse)': { '& > div': { height: '10rem' } } },
+  variants: {
+    detailed: {
+      true: { '& > div': { height: '18.5rem' }, '@media (pointer: coarse)': { '& > div': { height: '19.5rem' } } },
+    },
+  },
+});
+
+export const ChartSkeleton = ({ detailed = false }: { detailed?: boolean }) => (
+  <ChartPlace detailed={detailed}>
+    <Skeleton />
+  </ChartPlace>
+);
+
 /** Announces "Loading …" once for everything inside it. */
 export function LoadingRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (

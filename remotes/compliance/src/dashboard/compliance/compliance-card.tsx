@@ -6,11 +6,11 @@ import {
   CardBody,
   CardHeader,
   CardTitle,
+  ChartSkeleton,
   ErrorIcon,
   Figures,
   Inline,
   Progress,
-  Skeleton,
   Stack,
   SuccessIcon,
   Text,
@@ -63,7 +63,7 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
             <Progress value={percentage} label="Compliance" tone={tone} />
             <ImplementedHealth {...figures} />
           </Stack>
-          <WhenIdle component={ComplianceTrend} placeholder={<Skeleton height="9rem" />}>
+          <WhenIdle component={ComplianceTrend} placeholder={<ChartSkeleton />}>
             <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
           </WhenIdle>
           <Figures

@@ -70,12 +70,10 @@ function VersionView({ policy, shown }: { policy: PolicyDetail; shown: PolicyVer
       {error && <StaleNotice what="the policy" error={error} {...retry} />}
       <OtherVersion policy={policy} shown={shown} />
       {isPrepared(version) ? (
-        <>
-          <Suspense fallback={loading}>
-            <DraftView key={version.id} policy={policy} version={version} />
-          </Suspense>
+        <Suspense fallback={loading}>
+          <DraftView key={version.id} policy={policy} version={version} />
           <PolicyAside policy={policy} version={version} />
-        </>
+        </Suspense>
       ) : (
         <PublishedView policy={policy} version={version} compareWith={other?.id} />
       )}
