@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ask } from '../test/support/requests.mjs';
-import { comparable, TestServers, withNginx } from '../test/support/servers.mjs';
+import { comparable, nonceOf, TestServers, withNginx } from '../test/support/servers.mjs';
 import { templates } from './nginx/templates.mjs';
 import { fillIn } from './nginx.mjs';
-import { configInclude } from './rules.mjs';
+import { configInclude, nonceInclude } from './rules.mjs';
 
 const servers = new TestServers();
 
@@ -40,7 +40,7 @@ beforeAll(() => {
   };
   writeFileSync(
     join(servers.webRoot, 'index.html'),
-    `<script type="application/json" id="runtime-config">${configInclude}</script>`,
+    `<script type="application/json" id="runtime-config">${configInclude}</script><script nonce='${nonceInclude}'></script>`,
   );
   built('main.0a1b2c3d.js', 'main()'.repeat(100));
   built('main.0a1b2c3d.css', 'a{}'.repeat(100));
@@ -135,10 +135,24 @@ withNginx('nginx, files and pages', () => {
     );
     const ports = [await servers.startOwn('host'), await servers.startNginx('host', hostSettings)];
     for (const cookie of ['a=1', 'a=1; msp_ring=early; b=2', 'msp_ring=stable', 'msp_ring=forged']) {
-      const [own, nginx] = await Promise.all(ports.map(async (port) => (await ask(port, '/', { cookie })).text));
+      const [own, nginx] = await Promise.all(
+        ports.map(async (port) => comparable(await ask(port, '/', { cookie })).text),
+      );
       expect([cookie, nginx]).toEqual([cookie, own]);
       expect(own).toContain(`"msp_ring=${cookie.includes('early') ? 'early' : 'stable'}"`);
     }
+  });
+
+  it("allows the page's own script by a nonce that no other answer has", async () => {
+    const port = await servers.startNginx('host', hostSettings);
+    const nonces = [];
+    for (const encoding of ['identity', 'gzip']) {
+      const answer = await ask(port, '/controls', { 'accept-encoding': encoding });
+      nonces.push(nonceOf(answer));
+      expect(answer.text).toContain(`<script nonce='${nonceOf(answer)}'>`);
+    }
+    expect(new Set(nonces).size).toBe(2);
+    expect(nonces).not.toContain('');
   });
 
   it('serves the page without an API, and with the last configuration once the API is down', async () => {
@@ -146,13 +160,13 @@ withNginx('nginx, files and pages', () => {
     const without = await ask(port, '/controls');
     expect([without.status, without.text]).toEqual([
       200,
-      '<script type="application/json" id="runtime-config"></script>',
+      expect.stringMatching(/^<script type="application\/json" id="runtime-config"><\/script>/),
     ]);
     const close = await answerConfig();
     const withConfig = await ask(port, '/controls');
     expect(withConfig.text).toContain(JSON.stringify(config));
     close();
-    expect((await ask(port, '/controls')).text).toBe(withConfig.text);
+    expect(comparable(await ask(port, '/controls')).text).toBe(comparable(withConfig).text);
     expect((await ask(port, '/config.json')).status).toBe(404);
   });
 });

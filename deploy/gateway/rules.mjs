@@ -109,8 +109,9 @@ export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** Of the host's page: no other site holds a reference to its window, and it uses none of the device's sensors. */
+/** Of the host's page: it is compressed for those who accept it, no other site holds a reference to its window, and it uses none of the device's sensors. */
 export const pageHeaders = {
+  vary: 'Accept-Encoding',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': ['camera', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
     .map((feature) => `${feature}=()`)
@@ -129,18 +130,25 @@ export const config = { freshSeconds: 5, waitSeconds: 1 };
 export const ringCookie = 'msp_ring';
 export const rings = ['stable', 'early'];
 
+/**
+ * Where index.html carries the nonce of its own script: 32 hexadecimal digits, different in each answer. nginx replaces this with its id of
+ * the request, which is as long and as random.
+ */
+export const nonceInclude = '<!--# echo var="request_id" -->';
+
 /** The environment in which a page may load a remote from any port of the developer's own machine (docs/remotes.md). */
 export const developmentEnvironment = 'local';
 export const developmentOrigins = ' http://localhost:* http://127.0.0.1:*';
 
 /**
+ * @param {string} nonce of the page's own script
  * @param {string} remotes origins of remotes, each with a space before it
  * @param {string} reports origins of error reporting, likewise
  */
-export const contentSecurityPolicy = (remotes, reports) =>
+export const contentSecurityPolicy = (nonce, remotes, reports) =>
   [
     "default-src 'self'",
-    `script-src 'self'${remotes}`,
+    `script-src 'self' 'nonce-${nonce}'${remotes}`,
     `style-src 'self' 'unsafe-inline'${remotes}`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${reports}${remotes}`,

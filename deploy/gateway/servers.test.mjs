@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../test/support/requests.mjs';
-import { TestServers } from '../test/support/servers.mjs';
-import { configInclude } from './rules.mjs';
+import { nonceOf, TestServers } from '../test/support/servers.mjs';
+import { configInclude, nonceInclude } from './rules.mjs';
 
 const servers = new TestServers();
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   mkdirSync(join(servers.webRoot, 'c'));
   writeFileSync(
     join(servers.webRoot, 'index.html'),
-    `<script type="application/json" id="runtime-config">${configInclude}</script>`,
+    `<script type="application/json" id="runtime-config">${configInclude}</script><script nonce='${nonceInclude}'></script>`,
   );
   writeFileSync(join(servers.webRoot, 'main.0a1b2c3d.js'), 'main()');
   writeFileSync(join(servers.webRoot, 'main.0a1b2c3d.js.br'), 'smaller');
@@ -146,12 +146,12 @@ describe('file server', () => {
     );
     const port = await servers.startOwn('host');
     const { text, headers } = await ask(port, '/controls/ctl-1');
-    const data = /runtime-config">(.*)<\/script>$/.exec(text)?.[1] ?? '';
+    const data = /runtime-config">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toEqual(config);
     expect(headers['cache-control']).toBe('no-cache');
     const policy = headers['content-security-policy'];
-    expect(policy).toContain("script-src 'self' https://cdn.example;");
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf({ headers })}' https://cdn.example;`);
     expect(policy).toContain("connect-src 'self' https://errors.example https://cdn.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('localhost');
@@ -187,11 +187,22 @@ describe('file server', () => {
     expect(headers['permissions-policy']).toMatch(/camera=\(\), geolocation=\(\)/);
   });
 
+  it("allows the page's own script by a nonce that no other answer has", async () => {
+    const port = await servers.startOwn('host');
+    const answers = await Promise.all(
+      ['identity', 'gzip'].map((encoding) => ask(port, '/', { 'accept-encoding': encoding })),
+    );
+    const nonces = answers.map(nonceOf);
+    expect(new Set(nonces).size).toBe(2);
+    expect(answers.map(({ text }) => /nonce='(\w+)'/.exec(text)?.[1])).toEqual(nonces);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip']);
+  });
+
   it('serves the page unchanged and with the strictest policy while the API is down', async () => {
     const port = await servers.startOwn('host');
     const { status, text, headers } = await ask(port, '/');
     expect([status, text.includes('<!--# include')]).toEqual([200, true]);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonceOf({ headers })}';`);
   });
 
   it('caches hashed files for ever and others not, sends compressed forms, and answers 404 for missing files', async () => {

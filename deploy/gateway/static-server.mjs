@@ -40,8 +40,8 @@ async function answer({ url = '/', method = '', headers }, response) {
   }
   const body = (/** @type {Buffer | string} */ content) => (method === 'HEAD' ? undefined : content);
   if (hasPages && (extname(path) === '' || path === '/index.html')) {
-    const page = await hostPage(folder, headers.cookie);
-    return response.writeHead(200, page.headers).end(body(page.text));
+    const page = await hostPage(folder, headers);
+    return response.writeHead(200, page.headers).end(body(page.content));
   }
   const form = await readForm(path, String(headers['accept-encoding'] ?? ''));
   if (!form) return refuse(404, rules.notFoundAnswer);

@@ -49,6 +49,7 @@ test('§7 signs in and opens a page of each remote; scripts are compressed, and 
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'earlyReplies' in window), "the page's own script ran").toBe(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -99,7 +100,12 @@ test('§7 through the gateway, each kind of file has its caching headers, and a 
   };
   const immutable = 'public, max-age=31536000, immutable';
   const page = await ask('/controls');
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+  });
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const own = /src="(\/main\.[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
   const manifest = await ask('/remotes/evidence/mf-manifest.json');

@@ -53,13 +53,20 @@ const fileServer = (locations) =>
     ]),
   ]);
 
-const policy = rules.contentSecurityPolicy(`${variable('CSP_REMOTES')}$csp_development`, variable('CSP_REPORTS'));
+const policy = rules.contentSecurityPolicy(
+  '$request_id',
+  `${variable('CSP_REMOTES')}$csp_development`,
+  variable('CSP_REPORTS'),
+);
 
 const page = [
   'try_files /index.html =404;',
   'types { text/html html; }',
   'charset utf-8;',
+  '# Compressed as it is sent, because of what is included.',
   'gzip_static off;',
+  'gzip on;',
+  'gzip_comp_level 6;',
   'ssi on;',
   'ssi_silent_errors on;',
   ...addHeaders({

@@ -2,6 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { freePort as firstFreePort } from '../../stack/ports.mjs';
 
 /**
@@ -31,7 +33,7 @@ export const freePort = () => firstFreePort(randomInt(10_000, 32_000));
 /** @typedef {{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, text: string }} Answer */
 
 /**
- * Sends the path and headers exactly as given.
+ * Sends the path and headers exactly as given. The text of an answer in gzip is decompressed.
  * @param {number} port
  * @param {string} path
  * @param {Record<string, string>} [headers]
@@ -43,8 +45,9 @@ export function ask(port, path, headers = {}, method = 'GET') {
     const sent = request(
       { host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } },
       async (answer) => {
-        let text = '';
-        for await (const chunk of answer) text += chunk;
+        const content = await buffer(answer);
+        const isCompressed = answer.headers['content-encoding'] === 'gzip' && content.length > 0;
+        const text = (isCompressed ? gunzipSync(content) : content).toString();
         resolve({ status: answer.statusCode, headers: answer.headers, text });
       },
     );

@@ -24,16 +24,26 @@ const address = (/** @type {number} */ port) => `127.0.0.1:${port}`;
 const compared =
   /^(content-(type|encoding|security-policy)|cross-origin-.*|permissions-policy|cache-control|vary|referrer-policy|x-.*|allow|location)$/;
 
+/** Of the page's own script, different in each answer. @param {Pick<import('./requests.mjs').Answer, 'headers'>} answer */
+export const nonceOf = ({ headers }) =>
+  /'nonce-([0-9a-f]{32})'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+
 /** An answer without what may differ between servers. @param {import('./requests.mjs').Answer} answer */
-export const comparable = ({ status, headers, text }) => ({
-  status,
-  headers: Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => compared.test(name))
-      .map(([name, value]) => [name, name === 'content-type' ? String(value).replace(/; /, ';') : value]),
-  ),
-  text,
-});
+export function comparable({ status, headers, text }) {
+  const nonce = nonceOf({ headers });
+  /** @param {string} value */
+  const withoutNonce = (value) => (nonce ? value.replaceAll(nonce, 'NONCE') : value);
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => compared.test(name))
+        .map(([name, value]) => [name, withoutNonce(String(value))])
+        .map(([name, value]) => [name, name === 'content-type' ? value?.replace('; ', ';') : value]),
+    ),
+    text: withoutNonce(text),
+  };
+}
 
 export class TestServers {
   #folder = mkdtempSync(join(tmpdir(), 'servers-'));

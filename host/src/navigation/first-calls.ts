@@ -47,7 +47,6 @@ const ofPages: [RemotePath | (typeof hostPaths)[keyof typeof hostPaths], FirstCa
       first(calls.dashboard.work),
       first(calls.controls.withStatus, constants.nextUp.controls),
       first(calls.evidence.list, constants.nextUp.evidence),
-      first(calls.dashboard.history, { days: constants.complianceHistoryDays }),
     ],
   ],
   [c.work, [first(calls.dashboard.work, constants.fullWork)]],

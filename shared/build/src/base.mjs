@@ -16,7 +16,7 @@ const { resolve } = createRequire(import.meta.url);
 
 export const { fileTimeLimitMs } = await readConstants('shared/loading/src/file-time-limit.ts');
 
-const asScript = /^\?script$/;
+const asText = /^\?inline$/;
 const asStyles = /^\?css$/;
 const asFile = /^\?file$/;
 const asSubset = /^\?subset$/;
@@ -42,14 +42,9 @@ function swc({ development = false, refresh = false, minify = false }) {
 
 function rules(options) {
   return [
-    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: [asScript, asStyles] }, use: swc(options) },
-    // A script for the page's head: compiled and emitted as a file of its own.
-    {
-      resourceQuery: asScript,
-      type: 'asset/resource',
-      generator: { filename: scriptName },
-      use: swc({ minify: true }),
-    },
+    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: [asText, asStyles] }, use: swc(options) },
+    // A script inside the page's head, as text.
+    { resourceQuery: asText, type: 'asset/source', use: swc({ minify: true }) },
     // Our packages have no side effects, so unused exports are dropped.
     { test: /[\\/]shared[\\/][a-z-]+[\\/]src[\\/]/, sideEffects: false },
     {

@@ -9,6 +9,7 @@ import {
   ChartSkeleton,
   ErrorIcon,
   Figures,
+  Grid,
   Inline,
   Progress,
   Stack,
@@ -63,9 +64,12 @@ export function ComplianceCard({ metrics, computedAt }: ComplianceCardProps) {
             <Progress value={percentage} label="Compliance" tone={tone} />
             <ImplementedHealth {...figures} />
           </Stack>
-          <WhenIdle component={ComplianceTrend} placeholder={<ChartSkeleton />}>
-            <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
-          </WhenIdle>
+          {/* Before there is a chart, one line of text takes its place. */}
+          <Grid alignItems="center" minHeight="9rem">
+            <WhenIdle component={ComplianceTrend} placeholder={<ChartSkeleton />}>
+              <ComplianceTrend percentage={percentage} implemented={implemented} total={total} at={computedAt} />
+            </WhenIdle>
+          </Grid>
           <Figures
             label="Controls by status"
             figures={[
