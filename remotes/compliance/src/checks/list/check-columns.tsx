@@ -2,6 +2,7 @@
 import { type Check, checkKindLabels, type SortKeyOf } from '@msp/contract';
 import { formatDate, TextLink } from '@msp/ui';
 import { CellNote, type Column, codeLinks, StatusBadge, TimeAgo } from '@msp/ui/pages';
+import { createContext, use } from 'react';
 import { controlPath, ticketPath } from '../../shared/paths';
 import { subtle } from '../../shared/subtle';
 import { type GapTickets, gapTicketText } from '../../tickets/public';
@@ -11,9 +12,12 @@ export function Since({ since }: { since: string | null }) {
   return since === null ? 'Just now' : <TimeAgo at={since} />;
 }
 
-/** Beside the state, where it doesn't change the height of the row: tickets load after the list. */
-function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
-  const ticket = ticketOf({ kind: 'check', checkId: id });
+/** The tickets load after the list. Through a context, so that only the notes are rendered again, not every row. */
+export const CheckTicketsContext = createContext<Pick<GapTickets, 'ticketOf'>>({ ticketOf: () => undefined });
+
+/** Beside the state, where it doesn't change the height of the row. */
+function TicketNote({ id }: Pick<Check, 'id'>) {
+  const ticket = use(CheckTicketsContext).ticketOf({ kind: 'check', checkId: id });
   if (!ticket) return null;
   const text = gapTicketText(ticket);
   return (
@@ -27,7 +31,7 @@ function ticketNote({ id }: Check, { ticketOf }: Pick<GapTickets, 'ticketOf'>) {
 
 type CheckColumn = Column<Check, SortKeyOf<'checks'>>;
 
-export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly CheckColumn[] => [
+export const checkColumns: readonly CheckColumn[] = [
   {
     key: 'name',
     header: 'Check',
@@ -53,10 +57,10 @@ export const checkColumns = (tickets: Pick<GapTickets, 'ticketOf'>): readonly Ch
     width: 10.5,
     sortKey: 'state',
     phone: 'first',
-    cell: (check) => (
+    cell: ({ id, state }) => (
       <>
-        <StatusBadge kind="check" value={check.state} />
-        {ticketNote(check, tickets)}
+        <StatusBadge kind="check" value={state} />
+        <TicketNote id={id} />
       </>
     ),
   },

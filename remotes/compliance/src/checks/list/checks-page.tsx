@@ -5,17 +5,14 @@ import { SavedViews, useListSelection } from '@msp/lists';
 import { dialogWithRetry } from '@msp/loading';
 import { Button, Inline, LinkButton, Page, plural, usePageTitle } from '@msp/ui';
 import { DownloadLink, ListView, recordSearch, useListState } from '@msp/ui/pages';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { checkPath, ticketsPath } from '../../shared/paths';
 import { useGapTickets } from '../../tickets/public';
-import { checkColumns } from './check-columns';
+import { CheckTicketsContext, checkColumns } from './check-columns';
 import { checkFilters, checkListOptions } from './check-list';
 import { ChecksSummary } from './checks-summary';
 
-const CheckTickets = dialogWithRetry(
-  () => import(/* webpackChunkName: "check-tickets" */ './check-tickets'),
-  'compliance/check-tickets',
-);
+const CheckTickets = dialogWithRetry(() => import('./check-tickets'), 'compliance/check-tickets');
 
 export default function ChecksPage() {
   usePageTitle('Checks');
@@ -25,7 +22,6 @@ export default function ChecksPage() {
   const { limit: _, cursor: __, ...exported } = list.query;
   const search = recordSearch(list.query, checkListOptions.defaultSort);
   const tickets = useGapTickets(data && data.items.length > 0 ? { check: data.items.map(({ id }) => id) } : null);
-  const columns = useMemo(() => checkColumns(tickets), [tickets]);
   const selection = useListSelection(data, list.query, (place) =>
     request(calls.checks.list, { query: { ...exported, ...place } }),
   );
@@ -53,30 +49,32 @@ export default function ChecksPage() {
       }
     >
       {(data || !result.error) && <ChecksSummary summary={data?.summary} />}
-      <ListView
-        label="Checks"
-        what="checks"
-        list={list}
-        result={result}
-        filters={checkFilters(data?.summary)}
-        count={(total) => plural(total, 'check')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => `${checkPath(id)}${search}`}
-        tools={
-          <DownloadLink href={pathOf(calls.checks.listCsv, { query: exported })} aria-label="Export this list as CSV">
-            Export
-          </DownloadLink>
-        }
-        select={isSelecting ? { selection, rowName: ({ name, control }) => `${control.code} ${name}` } : undefined}
-        bulk={isSelecting && <CheckTickets selection={selection} destinations={tickets.destinations} onDone={stop} />}
-        views={SavedViews}
-        empty={{
-          title: 'No checks yet',
-          description:
-            'A control is checked once its response is approved: its metrics, evidence, policies and answers are compared with what was approved.',
-        }}
-      />
+      <CheckTicketsContext value={tickets}>
+        <ListView
+          label="Checks"
+          what="checks"
+          list={list}
+          result={result}
+          filters={checkFilters(data?.summary)}
+          count={(total) => plural(total, 'check')}
+          columns={checkColumns}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `${checkPath(id)}${search}`}
+          tools={
+            <DownloadLink href={pathOf(calls.checks.listCsv, { query: exported })} aria-label="Export this list as CSV">
+              Export
+            </DownloadLink>
+          }
+          select={isSelecting ? { selection, rowName: ({ name, control }) => `${control.code} ${name}` } : undefined}
+          bulk={isSelecting && <CheckTickets selection={selection} destinations={tickets.destinations} onDone={stop} />}
+          views={SavedViews}
+          empty={{
+            title: 'No checks yet',
+            description:
+              'A control is checked once its response is approved: its metrics, evidence, policies and answers are compared with what was approved.',
+          }}
+        />
+      </CheckTicketsContext>
     </Page>
   );
 }

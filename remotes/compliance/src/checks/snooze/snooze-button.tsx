@@ -5,10 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
 import { Suspense, useState } from 'react';
 
-const SnoozeDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "snooze-check" */ './snooze-dialog'),
-  'compliance/snooze-check',
-);
+const SnoozeDialog = lazyWithRetry(() => import('./snooze-dialog'), 'compliance/snooze-check');
 
 export function SnoozeButton({ check }: { check: CheckDetail }) {
   const [isOpen, setOpen] = useState(false);
