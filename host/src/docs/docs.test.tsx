@@ -1,4 +1,5 @@
-import { MemoryRouter, Route, Routes } from '@msp/router';
+import { Route, Routes } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { expectNoAxeViolations } from '@msp/testing';
 import { UiProvider } from '@msp/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,7 @@
 import { permissionsOfRole } from '@msp/contract';
 import { chunkLoadEvent } from '@msp/loading';
-import { MemoryRouter, Route, Routes } from '@msp/router';
+import { Route, Routes } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { type Session, sessionAtom } from '@msp/session';
 import { session } from '@msp/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -1,7 +1,8 @@
 /** Renders the host's routes with a store, a fake API and the remotes that a test passes in. For tests only. */
 import type { RemoteName } from '@msp/contract';
 import { configureHttp, forgetReplies } from '@msp/http';
-import { MemoryRouter, useLocation } from '@msp/router';
+import { useLocation } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { initialSession, type Session, sessionAtom } from '@msp/session';
 import { type FakeApi, fakeApi, session as someSession } from '@msp/testing';
 import { act, render } from '@testing-library/react';

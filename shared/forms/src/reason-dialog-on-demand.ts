@@ -1,7 +1,4 @@
 /** The dialog that asks for a reason, whose form loads when it opens. */
 import { dialogWithRetry } from '@msp/loading';
 
-export const ReasonDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "reason" */ './reason-dialog'),
-  'forms/reason',
-);
+export const ReasonDialog = dialogWithRetry(() => import('./reason-dialog'), 'forms/reason');

@@ -1,4 +1,5 @@
-import { MemoryRouter, Route, Routes } from '@msp/router';
+import { Route, Routes } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { UiProvider } from '@msp/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

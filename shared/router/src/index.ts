@@ -7,7 +7,6 @@ export {
   createSearchParams,
   generatePath,
   type Location,
-  MemoryRouter,
   matchPath,
   Navigate,
   Outlet,

@@ -1,6 +1,7 @@
 /** Renders a page in the surroundings the host gives it: design system, session, address, data cache, API. */
 import { CacheProvider, configureHttp, forgetReplies } from '@msp/http';
-import { MemoryRouter, useLocation } from '@msp/router';
+import { useLocation } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { type Session, sessionAtom } from '@msp/session';
 import { loadOverlays, removeAllToasts, UiProvider } from '@msp/ui';
 import { act, render } from '@testing-library/react';

@@ -1,5 +1,6 @@
 /** Render helper for this package's tests. @msp/testing depends on this package and cannot be used here. */
-import { MemoryRouter, useLocation } from '@msp/router';
+import { useLocation } from '@msp/router';
+import { MemoryRouter } from '@msp/router/testing';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { UiProvider } from './provider/ui-provider';

@@ -13,10 +13,7 @@ import { Loaded } from '../shared/loaded';
 import type { CreatedKey } from './create-key-dialog';
 import { keyColumns, keySortKeys, sortValueOf } from './key-columns';
 
-const CreateKeyDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-key" */ './create-key-dialog'),
-  'admin/create-key',
-);
+const CreateKeyDialog = dialogWithRetry(() => import('./create-key-dialog'), 'admin/create-key');
 
 const what = 'the API keys';
 

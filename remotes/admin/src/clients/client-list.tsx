@@ -8,14 +8,8 @@ import { DownloadLink, ListView, useListState } from '@msp/ui/pages';
 import { useMemo, useState } from 'react';
 import { type ClientDialogName, clientColumns } from './client-columns';
 
-const PeopleDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "client-people" */ './dialogs/people-dialog'),
-  'admin/client-people',
-);
-const EndClientDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "end-client" */ './dialogs/end-client-dialog'),
-  'admin/end-client',
-);
+const PeopleDialog = dialogWithRetry(() => import('./dialogs/people-dialog'), 'admin/client-people');
+const EndClientDialog = dialogWithRetry(() => import('./dialogs/end-client-dialog'), 'admin/end-client');
 
 const listOptions = {
   filters: {},

@@ -11,14 +11,8 @@ import { ReceivedInvitations } from './invitations/received-invitations';
 import { SentInvitations } from './invitations/sent-invitations';
 import { ManagerCard } from './manager-card';
 
-const CreateClientDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-client" */ './dialogs/create-client-dialog'),
-  'admin/create-client',
-);
-const InviteDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "invite-organization" */ './invitations/invite-dialog'),
-  'admin/invite-organization',
-);
+const CreateClientDialog = dialogWithRetry(() => import('./dialogs/create-client-dialog'), 'admin/create-client');
+const InviteDialog = dialogWithRetry(() => import('./invitations/invite-dialog'), 'admin/invite-organization');
 
 const what = 'the clients';
 

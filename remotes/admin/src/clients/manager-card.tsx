@@ -17,10 +17,7 @@ import {
 } from '@msp/ui';
 import { useState } from 'react';
 
-const EndManagerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "end-manager" */ './dialogs/end-manager-dialog'),
-  'admin/end-manager',
-);
+const EndManagerDialog = dialogWithRetry(() => import('./dialogs/end-manager-dialog'), 'admin/end-manager');
 
 type Assignment = Management['people'][number];
 

@@ -5,10 +5,7 @@ import { Button, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
 import { controlRegistryName } from '../shared/control-registry-name';
 
-const UseRegistryDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "use-registry" */ './use-registry-dialog'),
-  'admin/use-registry',
-);
+const UseRegistryDialog = dialogWithRetry(() => import('./use-registry-dialog'), 'admin/use-registry');
 
 export function UseRegistryButton({ registry }: { registry: ControlRegistry }) {
   const [isOpen, setOpen] = useState(false);

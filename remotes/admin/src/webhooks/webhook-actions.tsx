@@ -9,10 +9,7 @@ import { useState } from 'react';
 import { webhooksAddress } from './addresses';
 import { SigningSecretDialog } from './signing-secret-dialog';
 
-const WebhookDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "webhook" */ './webhook-dialog'),
-  'admin/webhook',
-);
+const WebhookDialog = dialogWithRetry(() => import('./webhook-dialog'), 'admin/webhook');
 
 const { webhooks } = calls;
 

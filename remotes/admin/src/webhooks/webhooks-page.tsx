@@ -13,10 +13,7 @@ import { SigningSecretDialog } from './signing-secret-dialog';
 import { sortValueOf, webhookColumns, webhookSortKeys } from './webhook-columns';
 import type { WebhookValues } from './webhook-dialog';
 
-const WebhookDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "webhook" */ './webhook-dialog'),
-  'admin/webhook',
-);
+const WebhookDialog = dialogWithRetry(() => import('./webhook-dialog'), 'admin/webhook');
 
 const what = 'the webhooks';
 

@@ -5,10 +5,7 @@ import { Button } from '@msp/ui';
 import { EditIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 
-const EditDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "edit-evidence" */ './edit-dialog'),
-  'evidence/edit-evidence',
-);
+const EditDialog = dialogWithRetry(() => import('./edit-dialog'), 'evidence/edit-evidence');
 
 export function EditEvidence({ evidence }: { evidence: EvidenceDetail }) {
   const [isOpen, setOpen] = useState(false);

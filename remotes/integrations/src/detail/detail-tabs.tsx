@@ -15,10 +15,7 @@ import { capitalized, type SubjectWords } from './subjects/subject-words';
 import { TicketsCard } from './tickets/tickets-card';
 import { useDestination } from './tickets/use-destination';
 
-const CustomerList = lazyWithRetry(
-  () => import(/* webpackChunkName: "customers" */ './customers/customer-list'),
-  'integrations/customers',
-);
+const CustomerList = lazyWithRetry(() => import('./customers/customer-list'), 'integrations/customers');
 
 type TabKey = 'checks' | 'metrics' | 'subjects' | 'customers' | 'runs' | 'tickets';
 

@@ -11,10 +11,7 @@ import { useState } from 'react';
 import { scannersAddress } from '../shared/addresses';
 import { refreshScans } from '../shared/scans/publish-scanner';
 
-const UploadDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "upload-report" */ './upload/upload-dialog'),
-  'integrations/upload-report',
-);
+const UploadDialog = dialogWithRetry(() => import('./upload/upload-dialog'), 'integrations/upload-report');
 
 interface DeleteProps {
   scanner: ScannerDetail;

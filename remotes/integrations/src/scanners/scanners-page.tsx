@@ -11,10 +11,7 @@ import { useState } from 'react';
 import { findingsAddress, scanHelpAddress, scannerAddress } from '../shared/addresses';
 import { inOrder, scannerColumns, scannerListOptions } from './scanner-columns';
 
-const AddScannerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "add-scanner" */ './add-scanner-dialog'),
-  'integrations/add-scanner',
-);
+const AddScannerDialog = dialogWithRetry(() => import('./add-scanner-dialog'), 'integrations/add-scanner');
 
 function Scanners({ mayManage }: { mayManage: boolean }) {
   const { sort, toggleSort } = useListState(scannerListOptions);

@@ -7,7 +7,7 @@ import { Button, plural } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
 import { type ReactNode, useCallback, useState } from 'react';
 
-const AddDialog = dialogWithRetry(() => import(/* webpackChunkName: "add-evidence" */ './add-dialog'), 'files/add');
+const AddDialog = dialogWithRetry(() => import('./add-dialog'), 'files/add');
 
 export interface AddEvidenceProps {
   /** Ids or codes of the controls it is evidence for; may be empty. */

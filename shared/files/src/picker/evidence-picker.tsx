@@ -2,10 +2,7 @@
 import { dialogWithRetry } from '@msp/loading';
 import type { EvidencePickerProps } from './evidence-picker-props';
 
-const PickerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "evidence-picker" */ './picker-dialog'),
-  'files/picker',
-);
+const PickerDialog = dialogWithRetry(() => import('./picker-dialog'), 'files/picker');
 
 export function EvidencePicker(props: EvidencePickerProps) {
   return props.open && <PickerDialog {...props} />;

@@ -4,10 +4,7 @@ import { Suspense } from 'react';
 import type { FilePreviewProps } from './file-preview-props';
 import { PreviewLoading } from './preview-loading';
 
-const PreviewBody = lazyWithRetry(
-  () => import(/* webpackChunkName: "file-preview" */ './preview-body'),
-  'files/preview',
-);
+const PreviewBody = lazyWithRetry(() => import('./preview-body'), 'files/preview');
 
 export function FilePreview(props: FilePreviewProps) {
   return (

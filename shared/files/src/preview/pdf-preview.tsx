@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { PdfFile } from './pdf/pdf-file';
 import { PreviewLoading } from './preview-loading';
 
-const PdfDocument = lazyWithRetry(() => import(/* webpackChunkName: "pdf" */ './pdf/pdf-document'), 'files/pdf');
+const PdfDocument = lazyWithRetry(() => import('./pdf/pdf-document'), 'files/pdf');
 
 export function PdfPreview(file: PdfFile) {
   return (

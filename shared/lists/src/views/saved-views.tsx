@@ -4,10 +4,7 @@ import { LoadingRegion, Skeleton } from '@msp/ui';
 import type { ListViewsProps } from '@msp/ui/pages';
 import { Suspense } from 'react';
 
-const ViewsSection = lazyWithRetry(
-  () => import(/* webpackChunkName: "saved-views" */ './views-section'),
-  'lists/saved-views',
-);
+const ViewsSection = lazyWithRetry(() => import('./views-section'), 'lists/saved-views');
 
 export function SavedViews(props: ListViewsProps) {
   return (

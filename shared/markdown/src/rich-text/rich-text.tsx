@@ -4,10 +4,7 @@ import { LoadingRegion, Skeleton } from '@msp/ui';
 import { Suspense } from 'react';
 import type { RichTextProps } from './rich-text-props';
 
-const RichTextEditor = lazyWithRetry(
-  () => import(/* webpackChunkName: "rich-text" */ './rich-text-editor'),
-  'markdown/rich-text',
-);
+const RichTextEditor = lazyWithRetry(() => import('./rich-text-editor'), 'markdown/rich-text');
 
 export function RichText(props: RichTextProps) {
   return (

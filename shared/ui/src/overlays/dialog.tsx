@@ -7,6 +7,7 @@ import { pressSubmit } from '../keys/submit-key';
 import { IconButton } from '../primitives/button';
 import { VisuallyHidden } from '../primitives/layout';
 import { Floating } from './floating';
+import { dialogRecipe } from './recipes';
 import { useScrollLock } from './use-scroll-lock';
 
 const FooterContext = createContext<HTMLElement | null>(null);
@@ -85,6 +86,7 @@ export function Dialog(props: DialogProps) {
   const [contentFooter, setContentFooter] = useState<HTMLElement | null>(null);
   return (
     <Chakra.Root
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(change: { open: boolean }) => {
         if (!change.open) onClose();

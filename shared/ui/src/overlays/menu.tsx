@@ -2,6 +2,7 @@
 import { Menu as Chakra } from '@chakra-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Floating } from './floating';
+import { menuRecipe } from './recipes';
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -18,6 +19,7 @@ export interface MenuProps {
 export function Menu({ trigger, label, open, onOpenChange, placement = 'bottom-start', children }: MenuProps) {
   return (
     <Chakra.Root
+      recipe={menuRecipe}
       positioning={{ placement }}
       {...(open !== undefined && { open })}
       onOpenChange={(change: { open: boolean }) => onOpenChange?.(change.open)}

@@ -1,4 +1,4 @@
-/** The looks of floating elements: dialog, menu, tooltip. Registered in the system, used by `./overlays` only. */
+/** The looks of floating elements: dialog, menu, tooltip. Not part of the theme, which every page loads before its content. */
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 /**
@@ -56,7 +56,7 @@ const dialogSlots = [
   'footer',
 ];
 
-const dialog = defineSlotRecipe({
+export const dialogRecipe = defineSlotRecipe({
   slots: dialogSlots,
   base: {
     ...parts,
@@ -93,7 +93,7 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-const menu = defineSlotRecipe({
+export const menuRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'item', 'itemText'],
   base: {
     content: {
@@ -129,7 +129,7 @@ const menu = defineSlotRecipe({
   },
 });
 
-const tooltip = defineSlotRecipe({
+export const tooltipRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'arrow', 'arrowTip'],
   base: {
     content: {
@@ -146,5 +146,3 @@ const tooltip = defineSlotRecipe({
     },
   },
 });
-
-export const overlayRecipes = { dialog, menu, tooltip };

@@ -2,6 +2,7 @@
 import { Tooltip as Chakra } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Floating } from './floating';
+import { tooltipRecipe } from './recipes';
 
 export interface TooltipProps {
   content: ReactNode;
@@ -12,7 +13,7 @@ export interface TooltipProps {
 
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   return (
-    <Chakra.Root openDelay={300} closeDelay={100} positioning={{ placement }}>
+    <Chakra.Root recipe={tooltipRecipe} openDelay={300} closeDelay={100} positioning={{ placement }}>
       <Chakra.Trigger asChild>{children}</Chakra.Trigger>
       <Floating>
         <Chakra.Positioner>

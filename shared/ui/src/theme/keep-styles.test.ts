@@ -9,6 +9,9 @@ const recipe = { base: { color: 'red' }, variants: { large: { true: { fontSize: 
 test('a recipe is built once', () => {
   expect(system.cva(recipe)).toBe(system.cva(recipe));
   expect(system.cva({ ...recipe })).not.toBe(system.cva(recipe));
+  const ofSlots = { slots: ['content'], base: { content: { color: 'red' } } };
+  expect(system.sva(ofSlots)).toBe(system.sva(ofSlots));
+  expect(system.sva(ofSlots)({})).toEqual(plain.sva(ofSlots)({}));
 });
 
 test('styles are the same as without it', () => {

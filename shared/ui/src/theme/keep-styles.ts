@@ -24,6 +24,7 @@ export function keepStyles(system: SystemContext): SystemContext {
   return {
     ...system,
     cva: keepFor(system.cva as (recipe: object) => unknown) as SystemContext['cva'],
+    sva: keepFor(system.sva as (recipe: object) => unknown) as SystemContext['sva'],
     css: (...all) => {
       const [first, ...others] = all;
       return first && others.every((styles) => styles && isEmpty(styles)) ? stylesOf(first) : system.css(...all);

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ConfirmDialog, Dialog, Menu, MenuItem, Tooltip } from '../overlays';
 import { UiProvider } from '../provider/ui-provider';
-import { overlayRecipes } from './overlay-recipes';
-import { system } from './system';
 
 const show = (ui: ReactElement) => act(async () => void render(<UiProvider brandName="Brand">{ui}</UiProvider>));
 
@@ -18,10 +16,6 @@ function ownStyles(element: Element): string {
     .filter((text) => names.some((name) => text.startsWith(`.${name} `) || text.startsWith(`.${name}{`)))
     .join('');
 }
-
-test.each(Object.keys(overlayRecipes))('the recipe "%s" is registered', (key) => {
-  expect(system.isSlotRecipe(key)).toBe(true);
-});
 
 test('a dialog uses our recipe', async () => {
   await show(<ConfirmDialog open title="Title" confirmLabel="Yes" onCancel={() => {}} onConfirm={() => {}} />);

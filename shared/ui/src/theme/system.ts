@@ -1,12 +1,11 @@
 /**
- * Chakra's engine with our own tokens and recipes only. Its default theme never enters: a Chakra component whose recipe
- * is not in `overlay-recipes.ts` would render unstyled without a word, which `system.test.tsx` guards against.
+ * Chakra's engine with our own tokens only. Its default theme never enters: a Chakra component that is given none of the recipes in
+ * `overlays/recipes.ts` would render unstyled without a word, which `system.test.tsx` guards against.
  */
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, type SystemConfig, type SystemContext } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css';
 import { keepStyles } from './keep-styles';
-import { overlayRecipes } from './overlay-recipes';
 import { semanticTokens } from './semantic-tokens';
 import { tokens } from './tokens';
 
@@ -17,7 +16,6 @@ const config = {
   theme: {
     tokens,
     semanticTokens,
-    slotRecipes: overlayRecipes,
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },

@@ -9,10 +9,7 @@ import { Suspense } from 'react';
 import { Loaded } from '../../shared/loaded';
 
 // The form's library is larger than the rest of the page, which is shown first.
-const NewAnnouncement = lazyWithRetry(
-  () => import(/* webpackChunkName: "new-announcement" */ './new-announcement'),
-  'admin/new-announcement',
-);
+const NewAnnouncement = lazyWithRetry(() => import('./new-announcement'), 'admin/new-announcement');
 
 const refresh = () => invalidate(calls.announcements.list);
 

@@ -4,10 +4,7 @@ import { dialogWithRetry } from '@msp/loading';
 import { Button, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
 
-const AssignDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "assign-registry" */ './assign-dialog'),
-  'admin/assign-registry',
-);
+const AssignDialog = dialogWithRetry(() => import('./assign-dialog'), 'admin/assign-registry');
 
 export function AssignControlRegistry({ organization }: { organization: AdminOrganization }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import type { Invitation } from './create-dialog';
 import { LinkDialog } from './link-dialog';
 
-const CreateDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-organization" */ './create-dialog'),
-  'admin/create-organization',
-);
+const CreateDialog = dialogWithRetry(() => import('./create-dialog'), 'admin/create-organization');
 
 export function CreateOrganization() {
   const [isOpen, setOpen] = useState(false);

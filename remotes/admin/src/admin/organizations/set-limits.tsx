@@ -4,10 +4,7 @@ import { Button, VisuallyHidden } from '@msp/ui';
 import { useState } from 'react';
 import type { LimitedOrganization } from './limits-dialog';
 
-const LimitsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-limits" */ './limits-dialog'),
-  'admin/set-limits',
-);
+const LimitsDialog = dialogWithRetry(() => import('./limits-dialog'), 'admin/set-limits');
 
 export function SetLimits({ organization, usage }: LimitedOrganization) {
   const [isOpen, setOpen] = useState(false);

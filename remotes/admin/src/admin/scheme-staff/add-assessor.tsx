@@ -3,10 +3,7 @@ import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
 
-const AddDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "add-assessor" */ './add-assessor-dialog'),
-  'admin/add-assessor',
-);
+const AddDialog = dialogWithRetry(() => import('./add-assessor-dialog'), 'admin/add-assessor');
 
 export function AddAssessor() {
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,7 @@ import { Button, Callout, Card, CardHeader, CardTitle, formatDate, Inline, List,
 import { useState } from 'react';
 import { consequenceOf } from './consequence';
 
-const AnswerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "answer-invitation" */ './answer-dialog'),
-  'admin/answer-invitation',
-);
+const AnswerDialog = dialogWithRetry(() => import('./answer-dialog'), 'admin/answer-invitation');
 
 type Received = ManagementInvitations['received'][number];
 type Answer = 'accept' | 'decline';

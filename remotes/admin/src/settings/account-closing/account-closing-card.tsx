@@ -21,10 +21,7 @@ import {
 import { useState } from 'react';
 import { AnchorTarget } from '../../shared/anchor-target';
 
-const AccountClosingDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "close-account" */ './account-closing-dialog'),
-  'admin/close-account',
-);
+const AccountClosingDialog = dialogWithRetry(() => import('./account-closing-dialog'), 'admin/close-account');
 
 const { accountClosing } = calls;
 

@@ -6,10 +6,7 @@ import { Button } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
 import { Suspense, useState } from 'react';
 
-const InviteDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "invite-people" */ './invite-dialog'),
-  'admin/invite-people',
-);
+const InviteDialog = lazyWithRetry(() => import('./invite-dialog'), 'admin/invite-people');
 
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false);

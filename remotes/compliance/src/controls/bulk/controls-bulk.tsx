@@ -8,27 +8,12 @@ import { BulkBar } from '@msp/ui/pages';
 import { useState } from 'react';
 import { type BulkChange, useBulkChange } from './use-bulk-change';
 
-const StatusDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-status" */ './status-dialog'),
-  'compliance/set-status',
-);
-const OwnerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-owner" */ './owner-dialog'),
-  'compliance/set-owner',
-);
-const RemoveOwnerDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "remove-owner" */ './remove-owner-dialog'),
-  'compliance/remove-owner',
-);
-const DueDateDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-due-date" */ './due-date-dialog'),
-  'compliance/set-due-date',
-);
+const StatusDialog = dialogWithRetry(() => import('./status-dialog'), 'compliance/set-status');
+const OwnerDialog = dialogWithRetry(() => import('./owner-dialog'), 'compliance/set-owner');
+const RemoveOwnerDialog = dialogWithRetry(() => import('./remove-owner-dialog'), 'compliance/remove-owner');
+const DueDateDialog = dialogWithRetry(() => import('./due-date-dialog'), 'compliance/set-due-date');
 
-const SubmitDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "submit-controls" */ './submit-dialog'),
-  'compliance/submit-controls',
-);
+const SubmitDialog = dialogWithRetry(() => import('./submit-dialog'), 'compliance/submit-controls');
 
 export function ControlsBulk({ selection }: { selection: ListSelection<ControlWithStatus> }) {
   const { has } = usePermissions();

@@ -7,10 +7,7 @@ import { BulkBar } from '@msp/ui/pages';
 import { useState } from 'react';
 import { useStateAll } from './use-state-all';
 
-const StatementsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "state-entries" */ './statements-dialog'),
-  'compliance/state-entries',
-);
+const StatementsDialog = dialogWithRetry(() => import('./statements-dialog'), 'compliance/state-entries');
 
 interface StatementsBulkProps {
   framework: Pick<Framework, 'key'>;

@@ -5,10 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Button, Card, CardBody, CardHeader, CardTitle, formatDateTime, Stack, Text } from '@msp/ui';
 import { useState } from 'react';
 
-const StatementDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "framework-statement" */ './statement-dialog'),
-  'compliance/framework-statement',
-);
+const StatementDialog = dialogWithRetry(() => import('./statement-dialog'), 'compliance/framework-statement');
 
 export function StatementCard({ entry }: { entry: FrameworkEntryDetail }) {
   const [isOpen, setOpen] = useState(false);

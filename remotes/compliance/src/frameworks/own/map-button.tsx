@@ -5,10 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
 
-const MapDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "map-entry" */ './map-dialog'),
-  'compliance/map-entry',
-);
+const MapDialog = dialogWithRetry(() => import('./map-dialog'), 'compliance/map-entry');
 
 export function MapButton({ entry }: { entry: FrameworkEntryDetail }) {
   const [isOpen, setOpen] = useState(false);

@@ -11,14 +11,8 @@ import { useState } from 'react';
 import { frameworksPath } from '../../shared/paths';
 import { refreshFrameworks } from '../framework-calls';
 
-const FileDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "framework-file" */ './file-dialog'),
-  'compliance/framework-file',
-);
-const DetailsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "framework-details" */ './details-dialog'),
-  'compliance/framework-details',
-);
+const FileDialog = dialogWithRetry(() => import('./file-dialog'), 'compliance/framework-file');
+const DetailsDialog = dialogWithRetry(() => import('./details-dialog'), 'compliance/framework-details');
 
 export function AddOwnButton() {
   const [isOpen, setOpen] = useState(false);

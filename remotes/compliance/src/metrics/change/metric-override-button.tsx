@@ -5,10 +5,7 @@ import { Button, type ButtonProps } from '@msp/ui';
 import { Suspense, useState } from 'react';
 import type { Measurement } from '../values/metric-text';
 
-const MetricOverrideDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "override-metric" */ './metric-override-dialog'),
-  'compliance/override-metric',
-);
+const MetricOverrideDialog = lazyWithRetry(() => import('./metric-override-dialog'), 'compliance/override-metric');
 
 interface MetricOverrideButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   metric: Measurement;

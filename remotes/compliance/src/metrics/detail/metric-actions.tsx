@@ -7,15 +7,9 @@ import { Suspense, useState } from 'react';
 import { MetricOverrideButton } from '../change/metric-override-button';
 import { RevokeMetricOverride } from '../change/revoke-metric-override';
 
-const RecordDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "record-metric" */ '../change/record-dialog'),
-  'compliance/record-metric',
-);
+const RecordDialog = lazyWithRetry(() => import('../change/record-dialog'), 'compliance/record-metric');
 
-const TargetDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "metric-target" */ '../change/target-dialog'),
-  'compliance/metric-target',
-);
+const TargetDialog = lazyWithRetry(() => import('../change/target-dialog'), 'compliance/metric-target');
 
 export function MetricActions({ metric }: { metric: MetricDetail }) {
   const permissions = usePermissions();

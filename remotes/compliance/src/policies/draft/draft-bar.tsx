@@ -13,10 +13,7 @@ import type { DraftBarProps } from './draft-bar-props';
 import { SendBack } from './send-back';
 import type { SavePhase } from './use-draft-text';
 
-const PublishDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "publish-policy" */ './publish-dialog'),
-  'compliance/publish-policy',
-);
+const PublishDialog = dialogWithRetry(() => import('./publish-dialog'), 'compliance/publish-policy');
 
 const phases: Record<SavePhase, string> = {
   saved: 'Saved',

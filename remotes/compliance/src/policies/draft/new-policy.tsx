@@ -4,10 +4,7 @@ import { Button } from '@msp/ui';
 import { AddIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 
-const NewPolicyDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "new-policy" */ './new-policy-dialog'),
-  'compliance/new-policy',
-);
+const NewPolicyDialog = dialogWithRetry(() => import('./new-policy-dialog'), 'compliance/new-policy');
 
 export function NewPolicy() {
   const [isOpen, setOpen] = useState(false);

@@ -4,10 +4,7 @@ import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
 
-const SendBackDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "publish-policy" */ './send-back-dialog'),
-  'compliance/send-back-policy',
-);
+const SendBackDialog = dialogWithRetry(() => import('./send-back-dialog'), 'compliance/send-back-policy');
 
 export function SendBack({ version }: { version: PolicyVersion }) {
   const [isOpen, setOpen] = useState(false);

@@ -7,18 +7,9 @@ import { Button, plural } from '@msp/ui';
 import { BulkBar } from '@msp/ui/pages';
 import { useState } from 'react';
 
-const StartPoliciesDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "start-policies" */ './start-policies-dialog'),
-  'compliance/start-policies',
-);
-const AddTasksDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "add-tasks" */ './add-tasks-dialog'),
-  'compliance/add-tasks',
-);
-const RemindDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "remind-organizations" */ './remind-dialog'),
-  'compliance/remind-organizations',
-);
+const StartPoliciesDialog = dialogWithRetry(() => import('./start-policies-dialog'), 'compliance/start-policies');
+const AddTasksDialog = dialogWithRetry(() => import('./add-tasks-dialog'), 'compliance/add-tasks');
+const RemindDialog = dialogWithRetry(() => import('./remind-dialog'), 'compliance/remind-organizations');
 
 const dialogs = { policies: StartPoliciesDialog, tasks: AddTasksDialog, reminders: RemindDialog } as const;
 

@@ -5,10 +5,7 @@ import { Box, Button } from '@msp/ui';
 import { Suspense, useState } from 'react';
 import type { Requirement } from '../fields/field-values';
 
-const IntervalDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "requirement-interval" */ './interval-dialog'),
-  'compliance/requirement-interval',
-);
+const IntervalDialog = lazyWithRetry(() => import('./interval-dialog'), 'compliance/requirement-interval');
 
 interface IntervalButtonProps {
   requirement: Requirement;

@@ -6,10 +6,7 @@ import { type Cited, isPolicyChoice, type PolicyChoice } from '../fields/field-v
 import { CitedList } from './cited-list';
 import { CitedPolicyLine } from './cited-policy';
 
-const PolicyPicker = dialogWithRetry(
-  () => import(/* webpackChunkName: "policy-picker" */ './policy-picker'),
-  'compliance/policy-picker',
-);
+const PolicyPicker = dialogWithRetry(() => import('./policy-picker'), 'compliance/policy-picker');
 
 interface PolicyFieldProps {
   /** Names the button: the question. */

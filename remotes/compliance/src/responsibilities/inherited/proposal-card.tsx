@@ -24,10 +24,7 @@ import { decidedText } from '../history-card';
 import { refreshResponsibilities } from '../responsibility-calls';
 import { sidesOf } from '../statement-text';
 
-const DeclineDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "decline-responsibilities" */ './decline-dialog'),
-  'compliance/decline-responsibilities',
-);
+const DeclineDialog = dialogWithRetry(() => import('./decline-dialog'), 'compliance/decline-responsibilities');
 
 interface ProposalCardProps {
   manager: string;

@@ -20,14 +20,8 @@ import { matrixColumns } from './matrix-columns';
 import { matrixFilters, matrixListOptions } from './matrix-list';
 import { VersionsCard } from './versions-card';
 
-const StatementDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "responsibility-statement" */ './statement-dialog'),
-  'compliance/responsibility-statement',
-);
-const PublishDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "publish-responsibilities" */ './publish-dialog'),
-  'compliance/publish-responsibilities',
-);
+const StatementDialog = dialogWithRetry(() => import('./statement-dialog'), 'compliance/responsibility-statement');
+const PublishDialog = dialogWithRetry(() => import('./publish-dialog'), 'compliance/publish-responsibilities');
 
 const summarized = ['provider', 'shared', 'customer', 'none'] as const;
 const looks = Object.fromEntries(

@@ -3,10 +3,7 @@ import type { RiskDetail } from '@msp/contract';
 import { dialogWithRetry } from '@msp/loading';
 import { EditButton, NewButton } from '../../shared/registers/entry-buttons';
 
-export const RiskDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "risk-dialog" */ './risk-dialog'),
-  'compliance/risk-dialog',
-);
+export const RiskDialog = dialogWithRetry(() => import('./risk-dialog'), 'compliance/risk-dialog');
 
 export const NewRiskButton = () => (
   <NewButton what="risk">{(onClose) => <RiskDialog risk={null} onClose={onClose} />}</NewButton>

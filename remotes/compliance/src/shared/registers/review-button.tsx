@@ -5,10 +5,7 @@ import { Button } from '@msp/ui';
 import { useState } from 'react';
 import type { ReviewDialogProps } from './review-dialog';
 
-const ReviewDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "register-review" */ './review-dialog'),
-  'compliance/register-review',
-);
+const ReviewDialog = dialogWithRetry(() => import('./review-dialog'), 'compliance/register-review');
 
 interface ReviewButtonProps extends Omit<ReviewDialogProps, 'onClose'> {
   /** Not offered for a closed risk or an ended supplier. */

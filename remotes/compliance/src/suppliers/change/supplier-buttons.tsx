@@ -3,10 +3,7 @@ import type { SupplierDetail } from '@msp/contract';
 import { dialogWithRetry } from '@msp/loading';
 import { EditButton, NewButton } from '../../shared/registers/entry-buttons';
 
-const SupplierDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "supplier-dialog" */ './supplier-dialog'),
-  'compliance/supplier-dialog',
-);
+const SupplierDialog = dialogWithRetry(() => import('./supplier-dialog'), 'compliance/supplier-dialog');
 
 export const NewSupplierButton = () => (
   <NewButton what="supplier">{(onClose) => <SupplierDialog supplier={null} onClose={onClose} />}</NewButton>

@@ -3,10 +3,7 @@ import { dialogWithRetry } from '@msp/loading';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
 
-const CalendarDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "task-calendar" */ './calendar-dialog'),
-  'compliance/task-calendar',
-);
+const CalendarDialog = dialogWithRetry(() => import('./calendar-dialog'), 'compliance/task-calendar');
 
 export function CalendarButton() {
   const [isOpen, setOpen] = useState(false);

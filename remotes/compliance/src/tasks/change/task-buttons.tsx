@@ -6,14 +6,8 @@ import { Button } from '@msp/ui';
 import { AddIcon, EditIcon } from '@msp/ui/pages';
 import { useState } from 'react';
 
-const TaskDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "task-dialog" */ './task-dialog'),
-  'compliance/task-dialog',
-);
-const AdoptOneDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "adopt-task" */ './adopt-one-dialog'),
-  'compliance/adopt-task',
-);
+const TaskDialog = dialogWithRetry(() => import('./task-dialog'), 'compliance/task-dialog');
+const AdoptOneDialog = dialogWithRetry(() => import('./adopt-one-dialog'), 'compliance/adopt-task');
 
 const useMayManage = () => usePermissions().has('task:manage');
 

@@ -5,10 +5,7 @@ import { usePermissions } from '@msp/session';
 import { Button } from '@msp/ui';
 import { useState } from 'react';
 
-const DoneDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "task-done" */ './done-dialog'),
-  'compliance/task-done',
-);
+const DoneDialog = dialogWithRetry(() => import('./done-dialog'), 'compliance/task-done');
 
 export function DoneButton({ task }: { task: TaskDetail }) {
   const [isOpen, setOpen] = useState(false);

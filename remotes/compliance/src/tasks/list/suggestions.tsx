@@ -4,10 +4,7 @@ import { usePermissions } from '@msp/session';
 import { Button, Callout, plural } from '@msp/ui';
 import { useState } from 'react';
 
-const AdoptDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "adopt-tasks" */ '../change/adopt-dialog'),
-  'compliance/adopt-tasks',
-);
+const AdoptDialog = dialogWithRetry(() => import('../change/adopt-dialog'), 'compliance/adopt-tasks');
 
 export function Suggestions({ total }: { total: number }) {
   const [isOpen, setOpen] = useState(false);

@@ -23,10 +23,7 @@ import { refreshTickets } from '../ticket-calls';
 import { ResolutionBadge } from '../ticket-state';
 import { attachmentText, type Resolution, timeText } from './resolution-text';
 
-const AcceptDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "accept-resolution" */ './accept-dialog'),
-  'compliance/accept-resolution',
-);
+const AcceptDialog = dialogWithRetry(() => import('./accept-dialog'), 'compliance/accept-resolution');
 
 interface ResolutionCardProps {
   ticket: TicketDetail;

@@ -2,6 +2,6 @@
 import { dialogWithRetry } from '@msp/loading';
 
 export const CreateTicketsDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "create-tickets" */ './create-tickets-dialog'),
+  () => import('./create-tickets-dialog'),
   'compliance/create-tickets',
 );

@@ -8,18 +8,9 @@ import { useState } from 'react';
 import type { BulkChange } from './bulk-change';
 import { pieces, useEvidenceBulk } from './use-evidence-bulk';
 
-const LinkDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "link-evidence" */ './link-dialog'),
-  'evidence/link-evidence',
-);
-const TypeDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-type" */ './type-dialog'),
-  'evidence/set-type',
-);
-const ValidityDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "set-validity" */ './validity-dialog'),
-  'evidence/set-validity',
-);
+const LinkDialog = dialogWithRetry(() => import('./link-dialog'), 'evidence/link-evidence');
+const TypeDialog = dialogWithRetry(() => import('./type-dialog'), 'evidence/set-type');
+const ValidityDialog = dialogWithRetry(() => import('./validity-dialog'), 'evidence/set-validity');
 
 const done = {
   LINK: 'linked',

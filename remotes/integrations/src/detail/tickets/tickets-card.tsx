@@ -10,10 +10,7 @@ import { ConfirmDialog, Facts } from '@msp/ui/pages';
 import { useState } from 'react';
 import type { Destination, DestinationResult } from './use-destination';
 
-const DestinationDialog = dialogWithRetry(
-  () => import(/* webpackChunkName: "ticket-destination" */ './destination-dialog'),
-  'integrations/ticket-destination',
-);
+const DestinationDialog = dialogWithRetry(() => import('./destination-dialog'), 'integrations/ticket-destination');
 
 interface TicketsCardProps {
   integration: IntegrationDetail;

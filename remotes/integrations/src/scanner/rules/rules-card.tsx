@@ -8,10 +8,7 @@ import { SimpleTable } from '@msp/ui/records';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { controlAddress } from '../../shared/addresses';
 
-const RulesForm = lazyWithRetry(
-  () => import(/* webpackChunkName: "scanner-rules" */ './rules-form'),
-  'integrations/scanner-rules',
-);
+const RulesForm = lazyWithRetry(() => import('./rules-form'), 'integrations/scanner-rules');
 
 function Controls({ codes, controls }: { codes: readonly string[]; controls: ScannerDetail['controls'] }) {
   return codes.map((code, index) => {
