@@ -55,6 +55,10 @@ function rules(options) {
       test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/].*(preset-base|preflight)\.js$|[\\/]@pandacss[\\/]is-valid-prop[\\/]/,
       use: join(import.meta.dirname, 'plugins/unused-styles-loader.mjs'),
     },
+    {
+      test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]sort-at-params\.js$/,
+      use: join(import.meta.dirname, 'plugins/plain-order-loader.mjs'),
+    },
     // @emotion/react uses them in `withTheme` only, which nothing calls.
     { test: /[\\/](_isolated-hnrs|hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
     // A style sheet that one of our modules computes: the module runs during the build.

@@ -27,10 +27,11 @@ const at = (route = '/activity', api = preparedApi()) => renderApp(<ActivityPage
 const table = () => screen.findByRole('table', { name: 'Activity' });
 
 test('an entry shows time, action, person, control and changes', async () => {
-  await at();
+  const { user } = await at();
   const row = within(await screen.findByRole('row', { name: /Answer changed/ }));
   expect(row.getByText('Multi-factor sign-in')).toBeVisible();
   expect(row.getByRole('time')).toHaveTextContent(/^\d+ Nov 2026, \d\d:\d\d$/);
+  await user.hover(row.getByRole('time'));
   expect(row.getByRole('time')).toHaveAttribute('title', expect.stringContaining('November'));
   expect(row.getByText('Priya Nair')).toBeVisible();
   expect(row.getByRole('link', { name: 'IDN-01' })).toHaveAttribute('href', '/controls/IDN-01');

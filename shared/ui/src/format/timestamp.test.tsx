@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { show } from '../testing';
 import { Timestamp } from './timestamp';
 
@@ -8,5 +9,6 @@ test('a time shows date and time, with the zone in its tooltip', async () => {
   const time = screen.getByRole('time');
   expect(time).toHaveAttribute('datetime', value);
   expect(time).toHaveTextContent(/^3 Nov 2026, 16:05$/);
+  await userEvent.hover(time);
   expect(time.title).toMatch(/^Tuesday, 3 November 2026 at 16:05:30 \S+$/);
 });

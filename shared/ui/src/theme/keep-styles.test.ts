@@ -24,7 +24,22 @@ test('styles are the same as without it', () => {
   expect(system.css({}, { color: 'blue' })).toEqual({ color: 'blue' });
 });
 
-test('styles without others are resolved once', () => {
+test('styles are resolved once for the same style props', () => {
   const styles = { color: 'red' };
   expect(system.css(styles, {})).toBe(system.css(styles));
+  expect(system.css(styles, { margin: '1rem' })).toBe(system.css(styles, {}, { margin: '1rem' }));
+  expect(system.css(styles, { margin: '2rem' })).toEqual({ color: 'red', margin: '2rem' });
+  expect(system.css(styles, { margin: undefined })).toEqual({ color: 'red' });
+});
+
+test('style props with ever other values do not fill the memory', () => {
+  const clear = jest.spyOn(Map.prototype, 'clear');
+  for (let width = 0; width <= 500; width++)
+    expect(system.css(recipe.base, { width: `${width}px` })).toEqual({ color: 'red', width: `${width}px` });
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('the same names are properties as without it', () => {
+  for (const name of ['color', 'marginTop', 'onClick', '_hover', 'color'])
+    expect(system.isValidProperty(name)).toBe(plain.isValidProperty(name));
 });
