@@ -152,8 +152,9 @@
     if (!text.trim().startsWith('{')) return;
     const config = JSON.parse(text) as RuntimeConfig;
     const apiUrl = config.api.url.replace('{host}', location.origin).replace(/\/+$/, '');
-    if (apiUrl === location.origin || apiUrl === '') requestCalls();
+    // Before the calls: its answer names files to fetch, and over HTTP/1.1 only a few requests run at the same time.
     requestManifest(config);
+    if (apiUrl === location.origin || apiUrl === '') requestCalls();
     window.earlyReplies = replies;
   }
 
