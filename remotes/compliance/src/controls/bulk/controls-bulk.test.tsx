@@ -124,7 +124,7 @@ test('if a later batch fails, the changed controls are counted and Retry sends o
   await submitAll(user);
   expect(await screen.findByText('200 controls submitted for review')).toBeVisible();
   expect(screen.getByText('Some controls may not have been changed')).toBeVisible();
-  expect(bar().getByText('50 controls selected')).toBeVisible();
+  expect(await bar().findByText('50 controls selected')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('50 controls submitted for review')).toBeVisible();
