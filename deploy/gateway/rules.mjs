@@ -109,7 +109,7 @@ export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** Of the host's page: it is compressed for those who accept it, no other site holds a reference to its window, and it uses none of the device's sensors. */
+/** Of the host's page, which is compressed for those who accept it: no other site holds a reference to its window, and it uses no sensors. */
 export const pageHeaders = {
   vary: 'Accept-Encoding',
   'cross-origin-opener-policy': 'same-origin',

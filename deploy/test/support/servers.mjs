@@ -33,13 +33,14 @@ export function comparable({ status, headers, text }) {
   const nonce = nonceOf({ headers });
   /** @param {string} value */
   const withoutNonce = (value) => (nonce ? value.replaceAll(nonce, 'NONCE') : value);
+  /** @param {[string, unknown]} header */
+  const ofHeader = ([name, value]) => (name === 'content-type' ? String(value).replace('; ', ';') : String(value));
   return {
     status,
     headers: Object.fromEntries(
       Object.entries(headers)
         .filter(([name]) => compared.test(name))
-        .map(([name, value]) => [name, withoutNonce(String(value))])
-        .map(([name, value]) => [name, name === 'content-type' ? value?.replace('; ', ';') : value]),
+        .map((header) => [header[0], withoutNonce(ofHeader(header))]),
     ),
     text: withoutNonce(text),
   };

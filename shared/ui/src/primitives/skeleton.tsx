@@ -6,26 +6,19 @@ import type { PlacementProps, SizeProps } from './style-props';
 
 export interface SkeletonProps extends Omit<HTMLAttributes<HTMLDivElement>, 'color'>, PlacementProps, SizeProps {}
 
-export const Skeleton: FC<SkeletonProps> = chakra(
-  'div',
-  { base: { height: '4', borderRadius: 'sm', bg: 'bg.selected', animation: 'pulse 1.6s ease-in-out infinite' } },
-  { defaultProps: { 'aria-hidden': true } },
-);
+const block = { borderRadius: 'sm', bg: 'bg.selected', animation: 'pulse 1.6s ease-in-out infinite' } as const;
+const hidden = { defaultProps: { 'aria-hidden': true } } as const;
+
+export const Skeleton: FC<SkeletonProps> = chakra('div', { base: { ...block, height: '4' } }, hidden);
 
 /** As high as a chart with its row below, whose button is higher on touch screens (`theme/touch.ts`). */
-const ChartPlace = chakra('div', {
-  base: { '& > div': { height: '9rem' }, '@media (pointer: coarse)': { '& > div': { height: '10rem' } } },
-  variants: {
-    detailed: {
-      true: { '& > div': { height: '18.5rem' }, '@media (pointer: coarse)': { '& > div': { height: '19.5rem' } } },
-    },
+export const ChartSkeleton: FC<{ detailed?: boolean }> = chakra(
+  'div',
+  {
+    base: { ...block, height: '9rem', '@media (pointer: coarse)': { height: '10rem' } },
+    variants: { detailed: { true: { height: '18.5rem', '@media (pointer: coarse)': { height: '19.5rem' } } } },
   },
-});
-
-export const ChartSkeleton = ({ detailed = false }: { detailed?: boolean }) => (
-  <ChartPlace detailed={detailed}>
-    <Skeleton />
-  </ChartPlace>
+  hidden,
 );
 
 /** Announces "Loading …" once for everything inside it. */

@@ -34,7 +34,7 @@ test('styles are resolved once for the same style props', () => {
 
 test('style props with ever other values do not fill the memory', () => {
   const clear = jest.spyOn(Map.prototype, 'clear');
-  for (let width = 0; width <= 500; width++)
+  for (let width = 0; width < 600; width++)
     expect(system.css(recipe.base, { width: `${width}px` })).toEqual({ color: 'red', width: `${width}px` });
   expect(clear).toHaveBeenCalledTimes(1);
 });

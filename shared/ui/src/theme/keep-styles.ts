@@ -4,17 +4,27 @@
  */
 import type { SystemContext } from '@chakra-ui/react/styled-system';
 
-function keepFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const kept = new WeakMap<K, V>();
-  return (key) => {
-    let value = kept.get(key);
-    if (value === undefined) {
-      value = make(key);
-      kept.set(key, value);
-    }
-    return value;
-  };
+interface Store<K, V> {
+  get: (key: K) => V | undefined;
+  set: (key: K, value: V) => unknown;
 }
+
+/** Makes what the store doesn't have. */
+function lookUp<K, V>(store: Store<K, V>, key: K, make: () => V): V {
+  const kept = store.get(key);
+  if (kept !== undefined) return kept;
+  const made = make();
+  store.set(key, made);
+  return made;
+}
+
+/** Keeps the result for each key as long as the store does. */
+const keepIn =
+  <K, V>(store: Store<K, V>, make: (key: K) => V) =>
+  (key: K): V =>
+    lookUp(store, key, () => make(key));
+
+const keepFor = <K extends object, V>(make: (key: K) => V) => keepIn(new WeakMap<K, V>(), make);
 
 const isEmpty = (styles: object) => Object.keys(styles).length === 0;
 
@@ -23,8 +33,7 @@ const mostKept = 500;
 
 /** The same system, whose components take less time to render. */
 export function keepStyles(system: SystemContext): SystemContext {
-  const resolved = keepFor((_recipe: object) => new Map<string, object>());
-  const validity = new Map<string, boolean>();
+  const resolved = keepFor((_recipe: object) => new Map<string, ReturnType<SystemContext['css']>>());
   return {
     ...system,
     cva: keepFor(system.cva as (recipe: object) => unknown) as SystemContext['cva'],
@@ -33,22 +42,10 @@ export function keepStyles(system: SystemContext): SystemContext {
       const [first, ...others] = all;
       if (!first) return system.css(...all);
       const kept = resolved(first);
+      if (kept.size > mostKept) kept.clear();
       const key = JSON.stringify(others.filter((styles) => styles && !isEmpty(styles)));
-      let styles = kept.get(key);
-      if (!styles) {
-        styles = system.css(...all);
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(key, styles);
-      }
-      return styles;
+      return lookUp(kept, key, () => system.css(...all));
     },
-    isValidProperty: (name) => {
-      let isValid = validity.get(name);
-      if (isValid === undefined) {
-        isValid = system.isValidProperty(name);
-        validity.set(name, isValid);
-      }
-      return isValid;
-    },
+    isValidProperty: keepIn(new Map<string, boolean>(), system.isValidProperty),
   };
 }
